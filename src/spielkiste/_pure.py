@@ -21,9 +21,7 @@ INSIDE = "spielkiste."
 class SourcesOnly:
     """Finds the modules of this package as `.py` files, whatever else lies beside them."""
 
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if not name.startswith(INSIDE):
             return None
         for folder in path or ():

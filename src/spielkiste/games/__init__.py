@@ -1,0 +1,1 @@
+"""The games, a folder per kind, a module per game or family."""

@@ -1,0 +1,20 @@
+"""The game box: every game there is, by id."""
+
+from spielkiste.games.morris.muehle import Muehle
+from spielkiste.table.errors import UnknownGame
+from spielkiste.table.game import Game
+
+GAMES: tuple[Game, ...] = (
+    Muehle(),
+)  # fmt: skip
+BY_ID: dict[str, Game] = {game.id: game for game in GAMES}
+
+
+def game(name: str) -> Game:
+    """The game with this id."""
+    found = BY_ID.get(name.strip().lower())
+    if found is None:
+        near = [known for known in BY_ID if name.strip().lower()[:3] in known]
+        hint = f"; did you mean {', '.join(near)}?" if near else ""
+        raise UnknownGame(f"there is no game {name!r}{hint}")
+    return found

@@ -1,0 +1,1 @@
+"""Nine mens morris and its kin."""

@@ -1,0 +1,1 @@
+"""The formats people already use: PGN, FEN, PDN."""

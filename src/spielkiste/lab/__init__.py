@@ -1,0 +1,1 @@
+"""Playouts, perft, checks and benchmarks over games."""

@@ -1,0 +1,1 @@
+"""Computer players. They see a view, never a position."""

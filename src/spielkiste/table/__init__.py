@@ -1,0 +1,1 @@
+"""What a game is: positions, games, options, chance, clock, scenes, records."""

@@ -1,0 +1,12 @@
+muehle-sets = { $seat } sets a stone on { $point }.
+muehle-moves = { $seat } moves from { $from } to { $to }.
+muehle-takes = { $seat } takes the stone on { $point }.
+muehle-to-set = { $seat } sets a stone.
+muehle-to-move = { $seat } moves a stone.
+muehle-to-take = A mill! { $seat } takes a stone.
+muehle-option-capture = When every enemy stone is in a mill
+muehle-option-capture-none = nothing is taken
+muehle-option-capture-any = any stone may be taken
+muehle-option-edition = Edition
+muehle-option-edition-leaflet = as in the rule leaflet
+muehle-option-edition-international = international
