@@ -1,8 +1,8 @@
 """The switch between the compiled and the interpreted game box.
 
 Beside each `.py` file of the hot layers the build puts a compiled module, and Python prefers it. With
-`SPIELKISTE_PURE=1` in the environment this finder comes first and sees nothing but the sources: for a debugger,
-for coverage, and for the tests that hold the two against each other.
+`SPIELKISTE_PURE=1` in the environment this finder comes first and sees nothing but the sources: for a
+debugger, for coverage, and for the tests that hold the two against each other.
 """
 
 from __future__ import annotations

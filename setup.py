@@ -1,0 +1,71 @@
+"""Compiles the hot layers with mypyc; everything else about the package is said in pyproject.toml.
+
+Each module becomes a library of its own, so that a change recompiles that module and those that lean on its
+classes, not the whole house. With SPIELKISTE_PURE=1, or without a C compiler, nothing is compiled: the same
+files run interpreted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE / "tools"))
+
+import compiler  # noqa: E402
+
+PACKAGE = Path("src", "spielkiste")
+HOT = ("table", "things", "games", "players")
+INTERPRETED: tuple[str, ...] = ()  # not to be compiled, as "games/board/example.py", each with its why
+
+
+def sources() -> list[str]:
+    """The files that become machine code. A package's `__init__.py` only re-exports: it stays as it is."""
+    left_out = {PACKAGE / name for name in INTERPRETED}
+    found = (file for layer in HOT for file in (PACKAGE / layer).rglob("*.py"))
+    return sorted(str(file) for file in found if file.name != "__init__.py" and file not in left_out)
+
+
+def extensions() -> list[Any]:
+    if os.environ.get("SPIELKISTE_PURE", "") not in ("", "0") or not sources():
+        return []
+    if missing := compiler.missing():
+        print(f"spielkiste runs interpreted: {missing}")
+        return []
+    os.environ.setdefault("CC", " ".join(compiler.command()))
+    from mypyc.build import mypycify
+
+    # a cache of its own: the everyday mypy run knows nothing of the compiled modules' interfaces
+    made = mypycify(
+        ["--strict", "--cache-dir=build/mypy_cache", *sources()],
+        opt_level="3",
+        debug_level="0",
+        separate=True,
+    )
+    for extension in made:
+        extension.extra_compile_args += ["-Wno-error"]  # a new gcc's new warning is no reason not to play
+    return made
+
+
+class BuildAloud(build_ext):
+    """Says which module it has compiled, instead of how."""
+
+    def build_extension(self, ext: Extension) -> None:
+        library = Path(self.get_ext_fullpath(ext.name))
+        before = library.stat().st_mtime_ns if library.exists() else 0
+        begin = time.monotonic()
+        super().build_extension(ext)
+        if ext.name.endswith("__mypyc") and library.stat().st_mtime_ns != before:
+            print(f"  {ext.name.removesuffix('__mypyc'):50} {time.monotonic() - begin:5.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    os.chdir(HERE)
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAloud})
