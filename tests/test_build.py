@@ -24,9 +24,7 @@ def ask(code: str, src: Path, pure: str = "") -> subprocess.CompletedProcess[str
     environment["PYTHONPATH"] = str(src)
     if pure:
         environment["SPIELKISTE_PURE"] = pure
-    return subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
-    )
+    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture

@@ -110,9 +110,7 @@ def fetch(what: str, *wanted: str, **environment: str) -> None:
 def check_python() -> None:
     if sys.version_info < OLDEST:
         found = "{}.{}".format(*sys.version_info)
-        raise Stop(
-            f"Spielkiste needs Python 3.11 or newer, not {found}: name it, as in make play PYTHON=python3.12"
-        )
+        raise Stop(f"Spielkiste needs Python 3.11 or newer, not {found}: name it, as in make play PYTHON=python3.12")
     if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
         raise Stop("Python's venv is missing; on Debian it comes with: sudo apt install python3-venv")
 
