@@ -128,21 +128,24 @@ def set_up_venv() -> None:
     remember(python=identity)
 
 
+def builders() -> list[str]:
+    import tomllib  # there since Python 3.11, and looked for only once that is known to be here
+
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted: list[str] = project["build-system"]["requires"]
+    return wanted
+
+
 def set_up_packages(*, can_compile: bool, checks: bool) -> None:
     """The pinned packages: those to play with, those that compile, and those the checks need."""
-    import tomllib  # Python 3.11; only looked for once that is known to be there
-
     tiers = ["play", *(["compile"] if can_compile else []), *(["checks"] if checks else [])]
     version = fingerprint([HOUSE / "pyproject.toml", HOUSE / "constraints.txt"])
     memory = remembered()
     if all(memory.get(tier) == version for tier in tiers):
         return
-    project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))
-    builders: list[str] = project["build-system"]["requires"]
-    if not can_compile:
-        builders = [name for name in builders if name.startswith("setuptools")]
+    wanted = [name for name in builders() if can_compile or name.startswith("setuptools")]
     pinned = "--constraint=constraints.txt"
-    fetch("what builds the box", pinned, *builders)
+    fetch("what builds the box", pinned, *wanted)
     box = ".[dev]" if checks else "."
     what = "the box and what checks it" if checks else "the box"
     fetch(what, pinned, "--no-build-isolation", "--editable", box, **{SWITCH: "1"})
@@ -153,7 +156,7 @@ def set_up_packages(*, can_compile: bool, checks: bool) -> None:
 
 
 def hot_sources() -> list[Path]:
-    return [file for layer in HOT for file in (PACKAGE / layer).rglob("*.py")]
+    return [file for layer in HOT for file in (PACKAGE / layer).rglob("*.py") if file.name != "__init__.py"]
 
 
 def libraries() -> list[Path]:
@@ -175,7 +178,8 @@ def orphans() -> list[Path]:
 
 
 def compile_box() -> None:
-    toolchain = fingerprint([HOUSE / "setup.py", HOUSE / "pyproject.toml"], os.environ.get("CFLAGS", ""))
+    # another compiler or another way to compile: begin anew; another source: only what leans on it
+    toolchain = fingerprint([HOUSE / "setup.py"], *builders(), *(os.environ.get(name, "") for name in ("CC", "CFLAGS")))
     drop(orphans())
     sources = fingerprint(hot_sources(), toolchain, *sorted(file.name for file in libraries()))
     memory = remembered()
