@@ -1,12 +1,14 @@
 """The game box: every game there is, by id."""
 
+from spielkiste.games.dice.kuhschwanz import Kuhschwanz
 from spielkiste.games.morris.muehle import Muehle
 from spielkiste.table.errors import UnknownGame
 from spielkiste.table.game import Game
 
 GAMES: tuple[Game, ...] = (
+    Kuhschwanz(),
     Muehle(),
-)  # fmt: skip
+)
 BY_ID: dict[str, Game] = {game.id: game for game in GAMES}
 
 

@@ -1,0 +1,118 @@
+"""Kuhschwanz (cow's tail): everyone lays out rows of 1 to 6 pieces; a throw takes in the own row of that length.
+
+Moves: THROW; the die falls as its face.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spielkiste.games.dice.common import DicePosition
+from spielkiste.table.errors import BadText
+from spielkiste.table.game import Game
+from spielkiste.table.options import Options
+from spielkiste.table.position import Position
+from spielkiste.table.words import Area, Scene, Text, Thing
+from spielkiste.things.dice import Dice
+
+ROWS = 6
+PIECES = 21
+ALL_ROWS = 0b1111110  # bit k: the row of k pieces
+
+
+class KuhschwanzPosition(DicePosition):
+    """Which rows each seat still has, and the pieces it holds."""
+
+    def __init__(self, seats: i64) -> None:
+        super().__init__(seats, Dice(1))
+        self.tails: vec[i64] = vec[i64]([ALL_ROWS] * seats)  # C1
+        self.held: vec[i64] = vec[i64]([0] * seats)
+
+    def copy(self) -> "KuhschwanzPosition":
+        twin = KuhschwanzPosition(self.seats)
+        twin.take_from(self)
+        seat: i64 = 0
+        while seat < self.seats:
+            twin.tails[seat] = self.tails[seat]
+            twin.held[seat] = self.held[seat]
+            seat += 1
+        return twin
+
+    def landed(self, throw: i64) -> None:
+        row: i64 = 1 << throw
+        if self.tails[self.turn] & row:  # C2; C3: otherwise nothing
+            self.tails[self.turn] &= ~row
+            self.held[self.turn] += throw
+            if self.tails[self.turn] == 0:  # C4
+                self.held[self.turn] += PIECES * self.seats - self.total_held()
+                self.done = True
+        self.pass_on()  # R1
+
+    def total_held(self) -> i64:
+        total: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            total += self.held[seat]
+            seat += 1
+        return total
+
+    def points(self, seat: i64) -> float:
+        return float(self.held[seat])
+
+    # --- words and pictures ---
+
+    def text(self) -> str:
+        """The common head, then each seat's rows that are left."""
+        tails = []
+        for seat in range(self.seats):
+            rows = "".join(str(k) for k in range(1, ROWS + 1) if self.tails[seat] >> k & 1)
+            tails.append(rows or "0")
+        return f"{self.head()} {'/'.join(tails)}"
+
+    def scene(self, seat: i64) -> Scene:
+        scene = self.table_scene()
+        for owner in range(self.seats):
+            tail = f"tail-{owner}"
+            label = Text("kuhschwanz-tail", {"seat": owner, "held": int(self.held[owner])})
+            scene.areas.append(Area(tail, "board", ROWS, ROWS, owner, label))
+            for row in range(1, ROWS + 1):
+                if self.tails[owner] >> row & 1:
+                    for k in range(row):
+                        place = f"{tail}-{row}-{k}"
+                        scene.things.append(Thing(place, "piece", tail, float(k), float(row - 1), "match", "I"))
+        return scene
+
+
+class Kuhschwanz(Game):
+    """Cow's tail."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "kuhschwanz",
+            seats=(2, 3, 4, 5, 6, 7, 8),
+            kind=("dice",),
+            leaflet="003/35",
+            bound=20_010,
+            common=("wuerfel-a-grundregeln",),
+        )
+
+    def start(self, seats: int, options: Options) -> Position:
+        return KuhschwanzPosition(seats)
+
+    def parse(self, text: str, seats: int, options: Options) -> Position:
+        words = text.split()
+        position = KuhschwanzPosition(seats)
+        position.read_head(words)
+        tails = words[4].split("/")
+        if len(words) != 5 or len(tails) != seats:
+            raise BadText(f"after first seat, turn, throws and last throw come {seats} tails such as 12456/346")
+        for seat, rows in enumerate(tails):
+            left = [int(row) for row in rows if row != "0"]
+            if left != sorted(set(left)) or not set(left) <= set(range(1, ROWS + 1)):
+                raise BadText(f"a tail has rows 1 to 6 in rising order, not {rows}")
+            position.tails[seat] = sum(1 << row for row in left)
+            position.held[seat] = PIECES - sum(left)
+        for seat in range(seats):
+            if position.tails[seat] == 0:
+                position.held[seat] += PIECES * seats - position.total_held()
+                position.done = True
+        return position

@@ -1,0 +1,1 @@
+kuhschwanz-tail = Schwanz von { $seat }, { $held } Stück in der Hand

@@ -1,0 +1,1 @@
+kuhschwanz-tail = Tail of { $seat }, { $held } pieces in hand
