@@ -8,9 +8,11 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -92,6 +94,31 @@ def test_every_package_the_box_needs_is_pinned_once() -> None:
     for requirement in named:
         name, version = requirement.replace("[mypyc]", "").lower().replace("_", "-").split("==")
         assert pins[name] == version, requirement
+
+
+class TestCompiler:
+    """Whether this machine can compile, and what to do where it cannot."""
+
+    @pytest.fixture
+    def missing(self) -> Callable[[], str]:
+        return cast(Callable[[], str], runpy.run_path(str(HOUSE / "tools" / "compiler.py"))["missing"])
+
+    def test_a_machine_without_a_compiler(self, missing: Callable[[], str], monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("PATH", "")
+        monkeypatch.setenv("CC", "")
+        assert missing() == "there is no C compiler (on Debian: apt install gcc)"
+
+    @pytest.mark.skipif(not shutil.which("cc"), reason="needs a C compiler")
+    def test_a_compiler_without_the_headers_of_python(
+        self, missing: Callable[[], str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setattr("sysconfig.get_paths", lambda: {"include": str(tmp_path)})
+        assert missing() == "the headers of Python are missing (on Debian: apt install python3-dev)"
+
+    @pytest.mark.skipif(not shutil.which("cc"), reason="needs a C compiler")
+    def test_a_compiler_that_cannot_compile(self, missing: Callable[[], str], monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("CC", "cc -fno-such-flag")
+        assert "-fno-such-flag" in missing()
 
 
 class TestWorkshop:

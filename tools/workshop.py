@@ -1,6 +1,7 @@
 """Sets up, builds, starts and checks the game box: what stands behind `make play` and `make test`.
 
-Runs with nothing but a Python of the machine. What is done is remembered in `.venv` and not done again.
+Runs with nothing but the machine's Python; the Makefile sees to it that it is new enough. What is done is remembered in
+`.venv` and not done again.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -23,7 +25,6 @@ PYTHON = VENV / "bin" / "python"
 MEMORY = VENV / "spielkiste.json"
 PACKAGE = HOUSE / "src" / "spielkiste"
 HOT = ("table", "things", "games", "players")
-OLDEST = (3, 11)
 SWITCH = "SPIELKISTE_PURE"
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -95,7 +96,8 @@ def fetch(what: str, *wanted: str, **environment: str) -> None:
         for line in pip.stdout or ():
             lines.append(line)
             if line.startswith(("Collecting ", "Processing ")):
-                say(f"  {Path(line.split()[1]).name}")
+                file = Path(line.split()[1]).name
+                say(f"  {'=='.join(file.split('-')[:2]) if file.endswith('.whl') else file}")
     if pip.returncode:
         say("".join(lines[-15:]))
         raise Stop(
@@ -107,10 +109,7 @@ def fetch(what: str, *wanted: str, **environment: str) -> None:
 # Setting up
 
 
-def check_python() -> None:
-    if sys.version_info < OLDEST:
-        found = "{}.{}".format(*sys.version_info)
-        raise Stop(f"Spielkiste needs Python 3.11 or newer, not {found}: name it, as in make play PYTHON=python3.12")
+def check_venv() -> None:
     if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
         raise Stop("Python's venv is missing; on Debian it comes with: sudo apt install python3-venv")
 
@@ -129,8 +128,6 @@ def set_up_venv() -> None:
 
 
 def builders() -> list[str]:
-    import tomllib  # there since Python 3.11, and looked for only once that is known to be here
-
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))
     wanted: list[str] = project["build-system"]["requires"]
     return wanted
@@ -204,7 +201,7 @@ def compile_box() -> None:
 def build(*, checks: bool = False) -> None:
     import compiler
 
-    check_python()
+    check_venv()
     set_up_venv()
     obstacle = f"{SWITCH}=1 asks for it" if interpreted_wanted() else compiler.missing()
     set_up_packages(can_compile=not obstacle, checks=checks)
@@ -303,7 +300,7 @@ class Checks:
 def test() -> None:
     import compiler
 
-    check_python()
+    check_venv()
     if not interpreted_wanted() and (obstacle := compiler.missing()):
         raise Stop(
             f"The compiled box cannot be checked: {obstacle}. To check the interpreted one alone: "
