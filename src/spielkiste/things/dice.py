@@ -24,7 +24,7 @@ class Dice:
         codes = [0]
         for _ in range(count):
             codes = [code * 8 + face for code in codes for face in range(1, min(code % 8 or 6, 6) + 1)]
-        self.outcomes: vec[i64] = vec[i64]([*([BURNT] if burns else []), *codes])
+        self.outcomes: vec[i64] = vec[i64](([BURNT] if burns else []) + codes)
 
     def write(self, out: vec[i64]) -> i64:
         """All outcomes of a throw."""
