@@ -29,7 +29,7 @@ def game(name: str) -> "Game":
     return find(name)
 
 
-def games() -> "tuple[Game, ...]":
+def all_games() -> "tuple[Game, ...]":
     """Every game in the box."""
     from spielkiste.games.box import GAMES
 
@@ -45,4 +45,4 @@ def replay(record: str) -> "Table":
     return play_again(game(read.game), read)
 
 
-__all__ = ["__version__", "compiled", "game", "games", "replay"]
+__all__ = ["__version__", "all_games", "compiled", "game", "replay"]

@@ -100,8 +100,8 @@ class Game:
         """A table to play at.
 
         Chance comes from `seed` (fast, reproducible), from a fresh secret that is committed to (the default, or the
-        given `secret` and `salts`), or by hand: `chance` lists the first outcomes in notation, and when they are used up the
-        table waits for `table.chance(…)`.
+        given `secret` and `salts`), or by hand: `chance` lists the first outcomes in notation, and when they are used
+        up the table waits for `table.chance(…)`.
         """
         from spielkiste.table.tabletop import Table
 

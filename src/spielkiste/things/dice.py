@@ -1,7 +1,7 @@
 """Ordinary dice, thrown together.
 
-The outcome of a throw is its faces from the highest to the lowest, written in base 8 (a 6 and a 3: `6 × 8 + 3`); a throw that
-burns (a die on edge or off the table, and thrown again) is BURNT.
+The outcome of a throw is its faces from the highest to the lowest, written in base 8 (a 6 and a 3: `6 × 8 + 3`); a
+throw that burns (a die on edge or off the table, and thrown again) is BURNT.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """What all dice games share: a lot who begins, throwing in turn, throws that burn, and a limit to what never ends.
 
-A dice game subclasses `DicePosition` and says what a throw does (`landed`) and, where seats decide something, what else
-they may do (`options_of`, `decide`). The first moment of a seat's turn is the move THROW; the faces are CHANCE's answer.
+A dice game subclasses `DicePosition` and says what a throw does (`landed`) and, where seats decide something, what
+else they may do (`options_of`, `decide`). A seat's turn begins with the move THROW; the faces are CHANCE's answer.
 """
 
 from typing import Final

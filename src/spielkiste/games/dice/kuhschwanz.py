@@ -3,6 +3,8 @@
 Moves: THROW; the die falls as its face.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -14,9 +16,9 @@ from spielkiste.table.position import Position
 from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things.dice import Dice
 
-ROWS = 6
-PIECES = 21
-ALL_ROWS = 0b1111110  # bit k: the row of k pieces
+ROWS: Final = 6
+PIECES: Final = 21
+ALL_ROWS: Final = 0b1111110  # bit k: the row of k pieces
 
 
 class KuhschwanzPosition(DicePosition):

@@ -242,17 +242,19 @@ class MuehlePosition(Position):
     # --- words and pictures ---
 
     def key(self) -> i64:
-        hands = self.own_hand * 10 + self.other_hand
-        return (((self.own << 24) | self.other) * 100 + hands) * 4 + 2 * self.colour + (1 if self.taking else 0)
+        hands = self.own_hand * 10 + self.other_hand  # at most 99
+        state = 4 * hands + 2 * self.colour + (1 if self.taking else 0)
+        return (((self.own << 24) | self.other) << 9) + (511 if self.white_seat < 0 else state)
 
     def text(self) -> str:
-        """Points a1 … g7 row by row, W and B for stones; colour on turn (x: it takes), hands, White's seat, quiet plies."""
+        """Points a1 … g7 row by row; colour on turn (x: it takes), hands, White's seat, quiet plies (=: drawn)."""
         white, black = (self.own, self.other) if self.colour == WHITE else (self.other, self.own)
         hands = (self.own_hand, self.other_hand) if self.colour == WHITE else (self.other_hand, self.own_hand)
         board = "".join("W" if white >> p & 1 else "B" if black >> p & 1 else "." for p in range(POINTS))
         turn = "wb"[self.colour] + ("x" if self.taking else "")
         seat = "-" if self.white_seat < 0 else str(self.white_seat)
-        return f"{board} {turn} {hands[0]}-{hands[1]} {seat} {self.quiet}"
+        drawn = "=" if self.winner == DRAW else ""
+        return f"{board} {turn} {hands[0]}-{hands[1]} {seat} {self.quiet}{drawn}"
 
     def notation(self, actor: i64, move: i64) -> str:
         if actor == CHANCE:
@@ -344,15 +346,17 @@ class Muehle(Game):
         for colour in (WHITE, BLACK):
             if not 0 <= in_hand[colour] <= STONES - board.count("WB"[colour]):
                 raise BadText(f"nine stones each: {hands} in hand is too many")
-        if not 0 <= int(quiet) < QUIET:
-            raise BadText(f"at most {QUIET - 1} quiet plies, not {quiet}")
+        if not 0 <= int(quiet.rstrip("=")) <= QUIET:
+            raise BadText(f"at most {QUIET} quiet plies, not {quiet}")
         mover = WHITE if turn[0] == "w" else BLACK
         position.colour = mover
         position.own, position.other = stones[mover], stones[1 - mover]
         position.own_hand, position.other_hand = in_hand[mover], in_hand[1 - mover]
         position.taking = turn.endswith("x")
         position.white_seat = -1 if seat == "-" else int(seat) & 1
-        position.quiet = int(quiet)
+        position.quiet = int(quiet.rstrip("="))
+        if quiet.endswith("="):
+            position.winner = DRAW
         for colour in (WHITE, BLACK):
             if in_hand[colour] + board.count("WB"[colour]) < 3:
                 position.winner = 1 - colour
