@@ -55,7 +55,11 @@ def extensions() -> list[Any]:
 
 
 class BuildAloud(build_ext):
-    """Says which module it has compiled, instead of how."""
+    """On every core, and saying which module it has compiled instead of how."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def build_extension(self, ext: Extension) -> None:
         library = Path(self.get_ext_fullpath(ext.name))
