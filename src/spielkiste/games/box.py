@@ -1,11 +1,13 @@
 """The game box: every game there is, by id."""
 
+from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.dice.kuhschwanz import Kuhschwanz
 from spielkiste.games.morris.muehle import Muehle
 from spielkiste.table.errors import UnknownGame
 from spielkiste.table.game import Game
 
 GAMES: tuple[Game, ...] = (
+    MauMau(),
     Kuhschwanz(),
     Muehle(),
 )
