@@ -190,6 +190,10 @@ class Bench:
             self.reads_back(position, text)
             self.copies(position, text, rng)
             self.has_moves(position, rng)
+            awaited = position.expected()
+            self.must(awaited & ~position.actors() == 0, "expected", f"waits for a seat that cannot act at {text}")
+            timed = position.timed and position.waits() > 0
+            self.must(bool(awaited) or position.actors() == 0 or timed, "expected", f"waits for nobody at {text}")
             for seat in range(SPECTATOR, self.arrangement.seats):
                 self.seen_by(position, seat, rng)
             self.is_heard(position, rng)

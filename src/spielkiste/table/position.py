@@ -42,6 +42,10 @@ class Position:
         """Bit mask of the seats that may act now. 0: chance is to act, or the clock, or the game is over."""
         raise NotImplementedError
 
+    def expected(self) -> i64:
+        """The seats the table waits for. Other actors may act (talk, knock, claim) but nobody waits for them."""
+        return self.actors()
+
     def moves(self, actor: i64, out: vec[i64]) -> i64:
         """Write the legal moves of a seat (or the outcomes of CHANCE, of CLOCK) into `out`; return how many."""
         raise NotImplementedError

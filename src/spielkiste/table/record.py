@@ -38,7 +38,8 @@ class Record:
     by_hand: bool = False  # chance was entered by people
     events: list[Event] = field(default_factory=list)
     points: list[float] | None = None  # the result, once over
-    secret: str = ""  # hexadecimal, shown when the game is over
+    secret: str = ""  # hexadecimal, shown when the game is over (or in a file saved to go on with)
+    players: tuple[str, ...] = ()  # who sat at a saved table
 
     def head(self) -> dict[str, object]:
         head: dict[str, object] = {
@@ -66,6 +67,8 @@ class Record:
             if self.secret:
                 tail["secret"] = self.secret
             lines.append(_json(tail))
+        elif self.players:
+            lines.append(_json({"saved": True, "players": list(self.players), "secret": self.secret}))
         return lines
 
     def text(self) -> str:
@@ -103,7 +106,7 @@ def _whole(value: object, what: str, number: int) -> int:
 
 def _strings(value: object, what: str) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise BadRecord(f"line 1: {what} is not a list of words")
+        raise BadRecord(f"{what}: not a list of words")
     return tuple(value)
 
 
@@ -138,6 +141,12 @@ def read_record(text: str) -> Record:
                 raise BadRecord(f"line {number}: the points are not numbers")
             record.points = [float(p) for p in points]
             record.secret = str(line.get("secret", ""))
+            continue
+        if line.get("saved"):
+            record.players = _strings(line.get("players", []), "players")
+            record.secret = str(line.get("secret", ""))
+            if words is not lines[-1]:
+                raise BadRecord(f"line {number}: something follows after what was saved")
             continue
         if line.get("n") != len(record.events) + 1:
             raise BadRecord(f"line {number}: event {len(record.events) + 1} is missing")

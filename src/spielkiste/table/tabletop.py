@@ -238,6 +238,13 @@ class Table:
             position.play(event.actor, event.move)
         return log
 
+    def saved(self, players: Sequence[str]) -> Record:
+        """The record of a table that is to be gone on with, who sits there and the secret included."""
+        record = self.record()
+        record.players = tuple(players)
+        record.secret = self.secret.hex() if self.commitment else ""
+        return record
+
     def record(self) -> Record:
         """Everything that happened, for whoever may know all of it."""
         record = Record(self.game.id, self.seats, values_of(self.options))
@@ -264,7 +271,10 @@ def replay(game: Game, record: Record, to: int | None = None) -> Table:
     table.salts = record.salts
     table.commitment = record.commitment
     if record.secret:
-        table.secret = bytes.fromhex(record.secret)
+        try:
+            table.secret = bytes.fromhex(record.secret)
+        except ValueError as trouble:
+            raise BadRecord("the secret is not hexadecimal") from trouble
     count = len(record.events) if to is None else to
     if not 0 <= count <= len(record.events):
         raise BadRecord(f"the record has {len(record.events)} events, not {to}")
@@ -288,6 +298,26 @@ def replay(game: Game, record: Record, to: int | None = None) -> Table:
     if record.points is not None and count == len(record.events):
         if not table.over() or table.points() != record.points:
             raise BadRecord("the result does not follow from the events")
+    return table
+
+
+def resume(game: Game, record: Record) -> Table:
+    """Go on where a saved table stopped, with the chance it would have had."""
+    table = replay(game, record)
+    if record.by_hand or table.over():
+        return table
+    if record.seed is not None:
+        table._rng = Rng(record.seed)
+        position = game.parse(record.position, record.seats, table.options) if record.position else table.at(0)
+        for event in record.events:
+            if event.actor == CHANCE:
+                position.pick(CHANCE, table._rng, table._buffer)
+            position.play(event.actor, event.move)
+    else:
+        if commitment(bytes.fromhex(record.secret)) != record.commitment:
+            raise BadRecord("the secret is not the one that was committed to")
+        table._rng = FairRng(table.secret, table.salts)
+    table._advance()
     return table
 
 

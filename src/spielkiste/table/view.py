@@ -24,6 +24,10 @@ class View:
         """The seats that may act now."""
         return seats_in(self.known.actors())
 
+    def expected(self) -> list[int]:
+        """The seats the table waits for; the other actors need not do anything."""
+        return seats_in(self.known.expected())
+
     def moves(self) -> list[int]:
         """What this seat may do now."""
         if self.seat < 0 or self.known.over() or not (self.known.actors() >> self.seat) & 1:
@@ -69,6 +73,7 @@ class View:
             "seat": None if self.seat == SPECTATOR else self.seat,
             "position": known.text(),
             "actors": self.actors(),
+            "expected": self.expected(),
             "moves": [known.notation(self.seat, move) for move in self.moves()],
             "waits": known.waits() if known.timed else 0,
             "over": known.over(),

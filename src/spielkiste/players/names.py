@@ -1,0 +1,13 @@
+"""The computer players by the names people give them on the command line."""
+
+from spielkiste.players.player import Player, RandomPlayer
+from spielkiste.table.errors import BadOptions
+
+NAMES = ("random",)
+
+
+def player(name: str) -> Player:
+    """The computer player with this name."""
+    if name == "random":
+        return RandomPlayer()
+    raise BadOptions(f"there is no player {name!r}; players are human, {', '.join(NAMES)}")
