@@ -16,6 +16,8 @@ from typing import cast
 
 import pytest
 
+from spielkiste.things import cards
+
 HOUSE = Path(__file__).resolve().parent.parent
 WHERE_THE_RULES_ARE = "import spielkiste.table.position as p; print(p.__file__)"
 COMPILED = "import spielkiste; print(spielkiste.compiled())"
@@ -94,6 +96,15 @@ def test_every_package_the_box_needs_is_pinned_once() -> None:
     for requirement in named:
         name, version = requirement.replace("[mypyc]", "").lower().replace("_", "-").split("==")
         assert pins[name] == version, requirement
+
+
+def test_numbers_have_64_bits_when_they_are_shifted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(HOUSE)
+    generated = tmp_path / "__native_cards.c"
+    generated.write_text("    cpy_r_r0 = 1 << cpy_r_card;\n    cpy_r_r1 = cpy_r_r0 << 2;\n    cpy_r_r2 = 31;\n")
+    wide = Path(runpy.run_path("setup.py")["widened"](str(generated)))
+    assert wide.read_text() == "    cpy_r_r0 = 1LL << cpy_r_card;\n    cpy_r_r1 = cpy_r_r0 << 2;\n    cpy_r_r2 = 31;\n"
+    assert [cards.of_suit(suit) for suit in range(4)] == [0xFF, 0xFF00, 0xFF0000, 0xFF000000]
 
 
 class TestCompiler:
