@@ -3,6 +3,7 @@
 from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.dice.kuhschwanz import Kuhschwanz
 from spielkiste.games.morris.muehle import Muehle
+from spielkiste.games.small.trix import Trix
 from spielkiste.table.errors import UnknownGame
 from spielkiste.table.game import Game
 
@@ -10,6 +11,7 @@ GAMES: tuple[Game, ...] = (
     MauMau(),
     Kuhschwanz(),
     Muehle(),
+    Trix(),
 )
 BY_ID: dict[str, Game] = {game.id: game for game in GAMES}
 

@@ -1,0 +1,1 @@
+"""Games with a few pieces on a small board."""
