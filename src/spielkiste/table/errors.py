@@ -31,8 +31,8 @@ class IllegalMove(SpielkisteError):
         self.reason = reason
         listed = ", ".join(possible[:24]) + (" …" if len(possible) > 24 else "")
         said = f"{attempt!r} is not allowed"
-        if clause:
-            said += f" ({clause}" + (f": {reason})" if reason else ")")
+        if clause or reason:
+            said += f" ({': '.join(filter(None, (clause, reason)))})"
         super().__init__(said + (f"; possible: {listed}" if listed else ""))
 
 

@@ -288,7 +288,10 @@ def replay(game: Game, record: Record, to: int | None = None) -> Table:
             due = position.timed and position.waits() > 0
         else:
             due = table.waits_for_chance()
-        if not due or not position.allows(event.actor, event.move):
+        legal = position.allows(event.actor, event.move)
+        if record.by_hand and event.actor == CHANCE:  # whoever throws real dice may see what chance never draws
+            legal = legal or position.find(CHANCE, event.notation) == event.move
+        if not due or not legal:
             raise BadRecord(f"event {number}: {event.notation!r} is not possible here")
         known = game.view(position, event.actor).known if event.actor >= 0 else position
         if known.notation(event.actor, event.move) != event.notation:
