@@ -2,33 +2,50 @@
 
 A dice game subclasses `DicePosition` and says what a throw does (`landed`) and, where seats decide something, what
 else they may do (`options_of`, `decide`). A seat's turn begins with the move THROW; the faces are CHANCE's answer.
+The game itself is a `DiceGame`; its text is the common head and what the position adds in `rest` and `read_rest`.
 """
 
+from dataclasses import dataclass, field
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielkiste.table.errors import BadText
-from spielkiste.table.position import CHANCE, Position
+from spielkiste.table.game import Game
+from spielkiste.table.options import Options, span
+from spielkiste.table.position import CHANCE, NO_MOVE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
-from spielkiste.things.dice import BURNT, Dice, faces, read_throw, write_throw
+from spielkiste.things.dice import BURNT, Dice, faces, write_throw
 
 THROW: Final = 0
 SAFETY: Final = 10_000  # throws after which the standing decides
+BOUND: Final = 26_000  # events of a game that reaches it, with every fifth throw burning
+NONE: Final = -1  # no throw lies on the table
+UNSEEN: Final = -2  # one does, but this seat may not see it
+ONE_DIE_AND_TWO: Final = "wuerfel-a-grundregeln"  # the pages of common rules
+TWO_AND_THREE_DICE: Final = "wuerfel-grundregeln"
+MORE_DICE: Final = "wuerfel-c"
+TO_THROW: Final = {ONE_DIE_AND_TWO: "R2", TWO_AND_THREE_DICE: "R2", MORE_DICE: "W8"}
+
+
+@dataclass(frozen=True)
+class DiceOptions(Options):
+    burns: int = field(default=0, metadata=span(0, 20))  # of a hundred throws
 
 
 class DicePosition(Position):
     """Seats throw in turn. `first` is who began, `flying` says that a throw is on its way."""
 
-    def __init__(self, seats: i64, dice: Dice) -> None:
+    def __init__(self, seats: i64, dice: Dice, common: str = ONE_DIE_AND_TWO) -> None:
         super().__init__(seats)
         self.dice: Dice = dice
+        self.common: str = common
         self.first: i64 = -1
         self.turn: i64 = -1
         self.flying: bool = False
-        self.last: i64 = -1  # the throw that lies on the table; -1: none yet
+        self.last: i64 = NONE  # the throw that lies on the table
         self.throws: i64 = 0
         self.done: bool = False
 
@@ -39,6 +56,9 @@ class DicePosition(Position):
         self.throws, self.done = other.throws, other.done
 
     # --- what a game says ---
+
+    def begin(self) -> None:
+        """The lot has said who begins."""
 
     def landed(self, throw: i64) -> None:
         """The faces lie on the table: what happens."""
@@ -53,9 +73,13 @@ class DicePosition(Position):
         """A seat does something else than throwing."""
         raise NotImplementedError
 
-    def other_chance(self, out: vec[i64]) -> i64:
-        """Outcomes of chance that are no throw (a lot); 0: chance throws the dice."""
-        return 0
+    def rest(self) -> str:
+        """What the text says after the common head."""
+        raise NotImplementedError
+
+    def read_rest(self, words: list[str]) -> None:
+        """Set the table as `rest` says; raises BadText."""
+        raise NotImplementedError
 
     # --- the common course ---
 
@@ -83,6 +107,11 @@ class DicePosition(Position):
             return self.dice.throw(rng)
         return super().pick(actor, rng, out)
 
+    def allows(self, actor: i64, move: i64) -> bool:
+        if actor == CHANCE and self.flying:
+            return self.dice.could_fall(move)
+        return super().allows(actor, move)
+
     def play(self, actor: i64, move: i64) -> None:
         if actor >= 0:
             if move == THROW:
@@ -91,6 +120,7 @@ class DicePosition(Position):
                 self.decide(actor, move)
         elif self.first < 0:
             self.first = self.turn = move
+            self.begin()
         elif move == BURNT:  # it counts as no throw at all, and is repeated
             self.last = BURNT
         else:
@@ -112,40 +142,47 @@ class DicePosition(Position):
 
     # --- words and pictures ---
 
+    def text(self) -> str:
+        return f"{self.head()} {self.rest()}"
+
     def head(self) -> str:
         """The common part of the text: who began, whose turn, `*` while a throw flies, throws so far, last throw."""
         if self.first < 0:
             return "- - 0 -"
-        last = "-" if self.last < 0 else write_throw(self.last)
+        last = "-" if self.last == NONE else "?" if self.last == UNSEEN else write_throw(self.last)
         return f"{self.first} {self.turn}{'*' if self.flying else ''} {self.throws} {last}"
 
     def read_head(self, words: list[str]) -> None:
         """Set the table as the first four words of a text say."""
-        first, turn, throws, last = words[:4]
+        first, turn, throws, last = words
         if first == "-":
+            if words != ["-", "-", "0", "-"]:
+                raise BadText(f"before the lot has fallen nothing is thrown: {' '.join(words)}")
             return
-        self.first, self.turn = int(first), int(turn.rstrip("*"))
+        self.first, self.turn = int(first), int(turn.removesuffix("*"))
         self.flying = turn.endswith("*")
         self.throws = int(throws)
-        self.last = -1 if last == "-" else read_throw(last)
         if not (0 <= self.first < self.seats and 0 <= self.turn < self.seats and 0 <= self.throws <= SAFETY):
-            raise BadText(f"no such seat, or too many throws: {' '.join(words[:4])}")
-        if self.last > BURNT and not self.dice.could_fall(self.last):
+            raise BadText(f"no such seat, or too many throws: {' '.join(words)}")
+        self.last = NONE if last == "-" else self.read_last(last)
+        if self.last == NO_MOVE and last != "-":
             raise BadText(f"no throw of these dice: {last}")
         self.done = self.throws >= SAFETY
 
+    def read_last(self, words: str) -> i64:
+        """The throw that lies on the table."""
+        return self.dice.read(words)
+
     def notation(self, actor: i64, move: i64) -> str:
-        if actor == CHANCE:
-            return f"starts={move}" if self.first < 0 else write_throw(move)
-        return "throw"
+        if actor != CHANCE:
+            return "throw"
+        if self.first < 0:
+            return f"starts={move}"
+        return write_throw(move) if move >= 0 else "?"
 
     def find(self, actor: i64, notation: str) -> i64:
         if actor == CHANCE and self.flying:
-            try:
-                throw = read_throw(notation)  # faces in any order
-            except ValueError:
-                return -1
-            return throw if self.dice.could_fall(throw) else -1
+            return self.dice.read(notation)  # `burnt` too, even where chance never burns: real dice may
         return super().find(actor, notation)
 
     def say(self, actor: i64, move: i64) -> Text:
@@ -153,16 +190,22 @@ class DicePosition(Position):
             return Text("dice-throw", {"seat": actor})
         if self.first < 0:
             return Text("table-starts", {"seat": move})
+        if move < 0:
+            return Text("dice-unseen")
         return Text("dice-burns") if move == BURNT else Text("dice-shows", {"faces": write_throw(move)})
 
     def path(self, seat: i64, move: i64) -> tuple[str, ...]:
         return ("throw",)
 
     def why_not(self, seat: i64, attempt: str) -> str:
-        return "wuerfel-a-grundregeln/R2"
+        return f"{self.common}/{TO_THROW[self.common]}"
+
+    def status(self) -> Text:
+        """What the table waits for while the game goes on."""
+        return Text("table-to-throw", {"seat": self.turn})
 
     def table_scene(self) -> Scene:
-        """The tray with the last throw, the button, and who is on."""
+        """The tray with the last throw, the button to throw, and who is on."""
         scene = Scene([Area("tray", "tray", float(self.dice.count), 1, -1, Text("dice-tray"))])
         if self.last > BURNT:
             for k, face in enumerate(faces(self.last)):
@@ -172,5 +215,44 @@ class DicePosition(Position):
             scene.status = Text("table-over")
         elif self.first >= 0:
             scene.things.append(Thing("throw", "button", "actions", label=Text("dice-button-throw")))
-            scene.status = Text("table-to-throw", {"seat": self.turn})
+            scene.status = self.status()
         return scene
+
+
+class DiceGame(Game):
+    """The description of a dice game."""
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        leaflet: str,
+        common: str = ONE_DIE_AND_TWO,
+        seats: tuple[int, ...] = (2, 3, 4, 5, 6, 7, 8),
+        kind: tuple[str, ...] = ("dice",),
+        options: type[DiceOptions] = DiceOptions,
+        bound: int = BOUND,
+        undo: bool = True,
+        like: str = "",
+    ) -> None:
+        super().__init__(
+            id,
+            seats=seats,
+            kind=kind,
+            leaflet=leaflet,
+            options=options,
+            bound=bound,
+            undo=undo,
+            like=like,
+            common=(common,),
+        )
+
+    def parse(self, text: str, seats: int, options: Options) -> Position:
+        position = self.start(seats, options)
+        assert isinstance(position, DicePosition)
+        words = text.split()
+        if len(words) < 4:
+            raise BadText(f"first come who began, whose turn, throws so far and the last throw, not {text!r}")
+        position.read_head(words[:4])
+        position.read_rest(words[4:])
+        return position

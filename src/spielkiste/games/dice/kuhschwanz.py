@@ -8,9 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielkiste.games.dice.common import DicePosition
+from spielkiste.games.dice.common import DiceGame, DiceOptions, DicePosition
 from spielkiste.table.errors import BadText
-from spielkiste.table.game import Game
 from spielkiste.table.options import Options
 from spielkiste.table.position import Position
 from spielkiste.table.words import Area, Scene, Text, Thing
@@ -24,19 +23,16 @@ ALL_ROWS: Final = 0b1111110  # bit k: the row of k pieces
 class KuhschwanzPosition(DicePosition):
     """Which rows each seat still has, and the pieces it holds."""
 
-    def __init__(self, seats: i64) -> None:
-        super().__init__(seats, Dice(1))
+    def __init__(self, seats: i64, dice: Dice) -> None:
+        super().__init__(seats, dice)
         self.tails: vec[i64] = vec[i64]([ALL_ROWS] * seats)  # C1
         self.held: vec[i64] = vec[i64]([0] * seats)
 
     def copy(self) -> "KuhschwanzPosition":
-        twin = KuhschwanzPosition(self.seats)
+        twin = KuhschwanzPosition(self.seats, self.dice)
         twin.take_from(self)
-        seat: i64 = 0
-        while seat < self.seats:
-            twin.tails[seat] = self.tails[seat]
-            twin.held[seat] = self.held[seat]
-            seat += 1
+        twin.tails = self.tails[:]
+        twin.held = self.held[:]
         return twin
 
     def landed(self, throw: i64) -> None:
@@ -51,10 +47,8 @@ class KuhschwanzPosition(DicePosition):
 
     def total_held(self) -> i64:
         total: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            total += self.held[seat]
-            seat += 1
+        for pieces in self.held:
+            total += pieces
         return total
 
     def points(self, seat: i64) -> float:
@@ -62,13 +56,28 @@ class KuhschwanzPosition(DicePosition):
 
     # --- words and pictures ---
 
-    def text(self) -> str:
-        """The common head, then each seat's rows that are left."""
+    def rest(self) -> str:
+        """Each seat's rows that are left."""
         tails = []
         for seat in range(self.seats):
             rows = "".join(str(k) for k in range(1, ROWS + 1) if self.tails[seat] >> k & 1)
             tails.append(rows or "0")
-        return f"{self.head()} {'/'.join(tails)}"
+        return "/".join(tails)
+
+    def read_rest(self, words: list[str]) -> None:
+        tails = words[0].split("/") if len(words) == 1 else []
+        if len(tails) != self.seats or tails.count("0") > 1:
+            raise BadText(f"after the last throw come {self.seats} tails such as 12456/346, one of them perhaps 0")
+        for seat, rows in enumerate(tails):
+            left = [int(row) for row in rows if row != "0"]
+            if left != sorted(set(left)) or not set(left) <= set(range(1, ROWS + 1)):
+                raise BadText(f"a tail has rows 1 to 6 in rising order, not {rows}")
+            self.tails[seat] = sum(1 << row for row in left)
+            self.held[seat] = PIECES - sum(left)
+        for seat in range(self.seats):
+            if self.tails[seat] == 0:
+                self.held[seat] += PIECES * self.seats - self.total_held()
+                self.done = True
 
     def scene(self, seat: i64) -> Scene:
         scene = self.table_scene()
@@ -84,37 +93,12 @@ class KuhschwanzPosition(DicePosition):
         return scene
 
 
-class Kuhschwanz(Game):
+class Kuhschwanz(DiceGame):
     """Cow's tail."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "kuhschwanz",
-            seats=(2, 3, 4, 5, 6, 7, 8),
-            kind=("dice",),
-            leaflet="003/35",
-            bound=20_010,
-            common=("wuerfel-a-grundregeln",),
-        )
+        super().__init__("kuhschwanz", leaflet="003/35")
 
     def start(self, seats: int, options: Options) -> Position:
-        return KuhschwanzPosition(seats)
-
-    def parse(self, text: str, seats: int, options: Options) -> Position:
-        words = text.split()
-        position = KuhschwanzPosition(seats)
-        position.read_head(words)
-        tails = words[4].split("/")
-        if len(words) != 5 or len(tails) != seats:
-            raise BadText(f"after first seat, turn, throws and last throw come {seats} tails such as 12456/346")
-        for seat, rows in enumerate(tails):
-            left = [int(row) for row in rows if row != "0"]
-            if left != sorted(set(left)) or not set(left) <= set(range(1, ROWS + 1)):
-                raise BadText(f"a tail has rows 1 to 6 in rising order, not {rows}")
-            position.tails[seat] = sum(1 << row for row in left)
-            position.held[seat] = PIECES - sum(left)
-        for seat in range(seats):
-            if position.tails[seat] == 0:
-                position.held[seat] += PIECES * seats - position.total_held()
-                position.done = True
-        return position
+        assert isinstance(options, DiceOptions)
+        return KuhschwanzPosition(seats, Dice(1, options.burns))

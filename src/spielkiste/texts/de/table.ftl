@@ -1,5 +1,6 @@
 # An jedem Tisch gesagt. Aus Platznummern werden Namen, bevor ein Satz gesagt wird.
 table-seat = Platz { $number }
+table-name = { $seat }
 table-over = Das Spiel ist aus.
 table-clock = { $ms } Millisekunden vergehen.
 table-starts = { $seat } beginnt.
@@ -18,6 +19,8 @@ dice-shows = Der Wurf: { $faces }.
 dice-burns = Es brennt: Ein Würfel steht schief, alle Würfel werden neu geworfen.
 dice-button-throw = Würfeln
 dice-tray = Würfel
+dice-option-burns = Wie viele von hundert Würfen brennen
+dice-unseen = Der Wurf liegt so, dass ihn nicht alle sehen dürfen.
 
 chips-purse = Chips von { $seat }
 cards-hand = Hand von { $seat }

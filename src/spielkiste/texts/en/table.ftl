@@ -1,5 +1,6 @@
 # Said at every table. Numbers of seats become names before a message is said.
 table-seat = Seat { $number }
+table-name = { $seat }
 table-over = The game is over.
 table-clock = { $ms } milliseconds pass.
 table-starts = { $seat } begins.
@@ -18,6 +19,8 @@ dice-shows = The throw: { $faces }.
 dice-burns = The throw burns: a die stands crooked, and all dice are thrown again.
 dice-button-throw = Throw
 dice-tray = Dice
+dice-option-burns = How many of a hundred throws burn
+dice-unseen = The throw lies where not everyone may see it.
 
 chips-purse = Chips of { $seat }
 cards-hand = Hand of { $seat }
