@@ -226,12 +226,12 @@ class Table:
         self.position = self.at(len(self.events) - 1)
         self.events.pop()
 
-    def heard(self, seat: int | None = None) -> list[tuple[int, str, Text]]:
+    def heard(self, seat: int | None = None, after: int = 0) -> list[tuple[int, str, Text]]:
         """The log as this seat (None: a spectator) may read it: who acted, in notation, as a sentence."""
         log: list[tuple[int, str, Text]] = []
-        position = self._beginning()
+        position = self.at(min(after, len(self.events)))
         listener = -1 if seat is None else seat
-        for event in self.events:
+        for event in self.events[after:]:
             known = self.game.view(position, seat).known
             code = position.heard(listener, event.actor, event.move)
             log.append((event.actor, known.notation(event.actor, code), known.say(event.actor, code)))

@@ -1,0 +1,159 @@
+"""Random playouts per second, side by side with OpenSpiel in one run on one core."""
+
+import importlib
+import random
+import time
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from spielkiste.table.game import Game
+from spielkiste.table.options import Value
+from spielkiste.table.position import buffer, playout
+from spielkiste.table.rng import Rng
+
+SIMULATIONS = 400  # per search of OpenSpiel's MCTSBot
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A game of OpenSpiel, and with which options ours is the same."""
+
+    name: str
+    options: dict[str, Value]
+    cpp: bool = True  # MCTSBot plays it
+
+
+BENCHED: dict[str, Peer | None] = {
+    "muehle": Peer("nine_mens_morris", {}),
+    "checkers": Peer("checkers", {"edition": "international"}),
+    "backgammon": Peer("backgammon", {"edition": "international"}),
+    "schach": Peer("chess", {"edition": "international"}),
+    "skat": Peer("skat", {"edition": "international", "rounds": 1}, cpp=False),
+    "mau-mau": None,
+    "mensch-aergere-dich-nicht": None,
+    "kniffel": None,
+}
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What was measured for one game; None where there is no peer."""
+
+    game: str
+    playouts: float
+    plies: float
+    cpp: float | None
+    python: float | None
+
+    def ratio_cpp(self) -> float | None:
+        return None if self.cpp is None else self.playouts / self.cpp
+
+    def ratio_python(self) -> float | None:
+        return None if self.python is None else self.playouts / self.python
+
+    def data(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "playouts_per_second": self.playouts,
+            "plies_per_second": self.plies,
+            "openspiel_cpp_simulations_per_second": self.cpp,
+            "openspiel_python_playouts_per_second": self.python,
+            "ratio_cpp": self.ratio_cpp(),
+            "ratio_python": self.ratio_python(),
+        }
+
+
+def row(speed: Speed) -> list[str]:
+    """One line of the table."""
+
+    def number(value: float | None, digits: int = 0) -> str:
+        return "–" if value is None else f"{value:,.{digits}f}"
+
+    return [
+        speed.game,
+        number(speed.playouts),
+        number(speed.plies),
+        number(speed.cpp),
+        number(speed.python),
+        number(speed.ratio_cpp(), 2),
+        number(speed.ratio_python(), 2),
+    ]
+
+
+def openspiel() -> ModuleType | None:
+    """The peer, if it is installed."""
+    try:
+        return importlib.import_module("pyspiel")
+    except ImportError:
+        return None
+
+
+def ours(game: Game, given: dict[str, Value], seconds: float) -> tuple[float, float]:
+    """Playouts and plies per second: a copy of the start, played at random to its end."""
+    start, rng, out = game.new(None, **given), Rng(1), buffer()
+    playouts = plies = 0
+    began = time.perf_counter()
+    while (elapsed := time.perf_counter() - began) < seconds:
+        plies += playout(start.copy(), rng, out, game.bound)
+        playouts += 1
+    return playouts / elapsed, plies / elapsed
+
+
+def rollouts_cpp(peer: Any, name: str, seconds: float) -> float:
+    """Simulations per second of OpenSpiel's C++ MCTS with one random rollout each."""
+    game = peer.load_game(name)
+    bot = peer.MCTSBot(game, peer.RandomRolloutEvaluator(1, 7), 1.4, SIMULATIONS, 100, False, 7, False)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    simulations = 0
+    began = time.perf_counter()
+    while (elapsed := time.perf_counter() - began) < seconds:
+        bot.mcts_search(state)
+        simulations += SIMULATIONS
+    return simulations / elapsed
+
+
+def rollouts_python(peer: Any, name: str, seconds: float) -> float:
+    """Random playouts per second of OpenSpiel driven from Python."""
+    game, rng = peer.load_game(name), random.Random(1)
+    playouts = 0
+    began = time.perf_counter()
+    while (elapsed := time.perf_counter() - began) < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                weights = [p for _, p in outcomes]
+                state.apply_action(rng.choices([o for o, _ in outcomes], weights)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+        playouts += 1
+    return playouts / elapsed
+
+
+def measure(game: Game, seconds: float) -> Speed:
+    """All columns for one game. The columns take turns, so that a busy machine is unfair to none."""
+    peer = BENCHED.get(game.id)
+    spiel = openspiel()
+    rounds = 3
+    share = seconds / rounds
+    own: list[tuple[float, float]] = []
+    cpp: list[float] = []
+    python: list[float] = []
+    ours(game, peer.options if peer else {}, share / 10)
+    for _ in range(rounds):
+        own.append(ours(game, peer.options if peer else {}, share))
+        if peer and spiel:
+            if peer.cpp:
+                cpp.append(rollouts_cpp(spiel, peer.name, share))
+            python.append(rollouts_python(spiel, peer.name, share))
+    middle = sorted(own)[rounds // 2]
+    return Speed(
+        game.id,
+        middle[0],
+        middle[1],
+        sorted(cpp)[rounds // 2] if cpp else None,
+        sorted(python)[rounds // 2] if python else None,
+    )

@@ -1,0 +1,5 @@
+"""`python -m spielkiste.terminal` is the command `spielkiste`."""
+
+from spielkiste.terminal.command import main
+
+main()
