@@ -44,7 +44,7 @@ class Asked(Visitor):
             values = self.values.setdefault(node.selector.id.name, set())
             for variant in node.variants:
                 if isinstance(variant.key, ast.Identifier):
-                    values.update((variant.key.name, *NUMBERS.get(variant.key.name, ())))
+                    values.update(NUMBERS.get(variant.key.name, (variant.key.name,)))
                 else:
                     values.add(float(variant.key.value) if "." in variant.key.value else int(variant.key.value))
         self.generic_visit(node)

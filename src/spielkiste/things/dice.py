@@ -27,7 +27,7 @@ class Dice:
         codes = [0]
         for _ in range(count):
             codes = [code * 8 + face for code in codes for face in range(1, self._highest_after(code) + 1)]
-        self.outcomes: vec[i64] = vec[i64]([*([BURNT] if burns else []), *codes])
+        self.outcomes: vec[i64] = vec[i64](([BURNT] if burns else []) + codes)
 
     def _highest_after(self, code: int) -> int:
         return FACES if self.ordered or code == 0 else code % 8
