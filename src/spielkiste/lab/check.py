@@ -251,7 +251,7 @@ class Bench:
             for _ in range(3):
                 picked = position.pick(actor, rng, buffer())
                 fine = picked in codes or ((actor == CLOCK or not self.game.listed) and position.allows(actor, picked))
-                self.must(fine, "pick", f"{actor} picks {picked} at {text}")
+                self.must(fine and not position.breach(picked), "pick", f"{actor} picks {picked} at {text}")
             if self.game.listed and actor != CLOCK:
                 strange = {rng.below(max(codes) + 50) for _ in range(20)} - set(codes)
                 for code in strange:

@@ -35,6 +35,7 @@ class Position:
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
         self.timed: bool = False  # True while `waits` may be above 0
+        self.tempting: bool = False  # True while `breach` may be true of a move
 
     # --- rules ---------------------------------------------------------------------------------------------------
 
@@ -53,6 +54,10 @@ class Position:
     def weight(self, outcome: i64) -> i64:
         """How often this outcome of CHANCE falls, relative to the others."""
         return 1
+
+    def breach(self, move: i64) -> bool:
+        """Does this move break a rule, at a price? People can do it; computers and random games never do."""
+        return False
 
     def waits(self) -> i64:
         """Milliseconds until the clock closes the open window; 0: no window is open.
@@ -114,16 +119,24 @@ class Position:
         return False
 
     def pick(self, actor: i64, rng: Rng, out: vec[i64]) -> i64:
-        """A random move: uniform for a seat, by weight for CHANCE, any legal moment for CLOCK."""
+        """A random move: uniform for a seat (breaches left out), by weight for CHANCE, any legal moment for CLOCK."""
         if actor == CLOCK:
             return 1 + rng.below(self.waits())
         n = self.moves(actor, out)
         if n == 0:
             raise SpielkisteError("nobody can move, but the game is not over")
+        k: i64 = 0
         if actor >= 0:
+            if self.tempting:
+                fair: i64 = 0
+                while k < n:
+                    if not self.breach(out[k]):
+                        out[fair] = out[k]
+                        fair += 1
+                    k += 1
+                n = fair
             return out[rng.below(n)]
         total: i64 = 0
-        k: i64 = 0
         while k < n:
             total += self.weight(out[k])
             k += 1
@@ -214,8 +227,11 @@ class Position:
 
 
 def next_actor(position: Position, rng: Rng) -> i64:
-    """Someone who may act: CHANCE, the only seat there is, or anyone (the clock included) at random."""
-    mask = position.actors()
+    """Someone who may act: CHANCE, the only seat there is, or anyone (the clock included) at random.
+
+    Where all that others could do is a breach, only the expected seats act.
+    """
+    mask = position.expected() if position.tempting else position.actors()
     if mask == 0:
         if position.timed and position.waits() > 0:
             return CLOCK

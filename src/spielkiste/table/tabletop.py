@@ -81,15 +81,19 @@ class Table:
         """The seats that may act now."""
         return [] if self.position.over() else seats_in(self.position.actors())
 
+    def expected(self) -> list[int]:
+        """The seats the table waits for."""
+        return [] if self.position.over() else seats_in(self.position.expected())
+
     def moves(self, seat: int | None = None) -> list[str]:
-        """The legal moves in notation: of this seat, or of whoever is to act (chance by hand included)."""
+        """The legal moves in notation: of this seat, or of whoever the table waits for (chance by hand included)."""
         if self.position.over():
             return []
         if seat is None:
-            actors = self.actors()
-            if not actors:
+            expected = self.expected() or self.actors()
+            if not expected:
                 return self._written(CHANCE) if self.waits_for_chance() else []
-            seat = actors[0]
+            seat = expected[0]
         elif seat not in self.actors():
             return []
         return self._written(seat)
@@ -137,9 +141,10 @@ class Table:
             return
         actors = self.actors()
         if seat is None:
-            if len(actors) != 1:
+            expected = self.expected() or actors
+            if len(expected) != 1:
                 raise IllegalMove(words, "", [], f"several seats may act: say which of {actors}")
-            seat = actors[0]
+            seat = expected[0]
         if seat not in actors:
             raise IllegalMove(words, TURN, self.moves(), f"seat {seat} is not to act")
         if at is not None and self.position.timed and at > 0:
