@@ -1,6 +1,7 @@
 """The game box: every game there is, by id."""
 
 from spielkiste.games.cards.mau_mau import MauMau
+from spielkiste.games.dice.boese_drei import BoeseDrei
 from spielkiste.games.dice.kuhschwanz import Kuhschwanz
 from spielkiste.games.morris.muehle import Muehle
 from spielkiste.games.small.trix import Trix
@@ -9,6 +10,7 @@ from spielkiste.table.game import Game
 
 GAMES: tuple[Game, ...] = (
     MauMau(),
+    BoeseDrei(),
     Kuhschwanz(),
     Muehle(),
     Trix(),
