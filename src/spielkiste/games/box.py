@@ -2,7 +2,9 @@
 
 from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.dice.boese_drei import BoeseDrei
+from spielkiste.games.dice.jule import Jule
 from spielkiste.games.dice.kuhschwanz import Kuhschwanz
+from spielkiste.games.dice.stumme_jule import StummeJule
 from spielkiste.games.morris.muehle import Muehle
 from spielkiste.games.small.trix import Trix
 from spielkiste.table.errors import UnknownGame
@@ -11,7 +13,9 @@ from spielkiste.table.game import Game
 GAMES: tuple[Game, ...] = (
     MauMau(),
     BoeseDrei(),
+    Jule(),
     Kuhschwanz(),
+    StummeJule(),
     Muehle(),
     Trix(),
 )
