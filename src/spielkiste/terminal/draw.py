@@ -164,7 +164,7 @@ def board(area: Area, things: list[Thing], colour: bool) -> list[Line]:
                     canvas.paint(column + x, row + y, style if colour else "")
             mark = thing.mark or ("·" if thing.look.startswith("dark") and not colour else "")
             canvas.put(column + (1 if wide >= 3 else 0), row + max(0, (high - 1) // 2), mark, "dim")
-        elif wide * high > 2 and thing.kind not in FLAT:
+        elif (thing.w > 1 or thing.h > 1 or thing.angle) and wide * high > 2 and thing.kind not in FLAT:
             shape(canvas, thing, across, down, left)
         else:
             shift = 1 if cell_len(thing.mark) < 3 and across >= 3 else 0

@@ -48,7 +48,7 @@ class Session:
         return [number for number, seat in enumerate(self.seats) if seat.computer is None]
 
     def line(self, words: str, style: str = "") -> None:
-        self.console.print(Line(words, style), soft_wrap=True)
+        self.console.print(Line(words, style))
 
     # --- the course of a game ---
 

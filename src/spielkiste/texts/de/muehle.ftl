@@ -1,9 +1,9 @@
 muehle-sets = { $seat } setzt einen Stein auf { $point }.
 muehle-moves = { $seat } zieht von { $from } nach { $to }.
 muehle-takes = { $seat } nimmt den Stein auf { $point }.
-muehle-to-set = { $seat } setzt einen Stein.
-muehle-to-move = { $seat } zieht einen Stein.
-muehle-to-take = Mühle! { $seat } nimmt einen Stein.
+muehle-to-set = { $seat } ist am Zug und setzt einen Stein.
+muehle-to-move = { $seat } ist am Zug und zieht einen Stein.
+muehle-to-take = Mühle! { $seat } darf einen Stein nehmen.
 muehle-option-capture = Wenn alle gegnerischen Steine in Mühlen stehen
 muehle-option-capture-none = wird nichts genommen
 muehle-option-capture-any = darf jeder Stein genommen werden

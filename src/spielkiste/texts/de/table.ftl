@@ -5,7 +5,7 @@ table-over = Das Spiel ist aus.
 table-clock = { $ms } Millisekunden vergehen.
 table-starts = { $seat } beginnt.
 table-to-act = { $seat } ist am Zug.
-table-to-throw = { $seat } würfelt.
+table-to-throw = { $seat } ist am Wurf.
 table-hidden = Etwas geschieht, das nicht alle sehen dürfen.
 
 board-white = { $seat } spielt Weiß.

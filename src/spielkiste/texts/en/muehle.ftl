@@ -1,9 +1,9 @@
 muehle-sets = { $seat } sets a stone on { $point }.
 muehle-moves = { $seat } moves from { $from } to { $to }.
 muehle-takes = { $seat } takes the stone on { $point }.
-muehle-to-set = { $seat } sets a stone.
-muehle-to-move = { $seat } moves a stone.
-muehle-to-take = A mill! { $seat } takes a stone.
+muehle-to-set = { $seat } is to set a stone.
+muehle-to-move = { $seat } is to move a stone.
+muehle-to-take = A mill! { $seat } is to take a stone.
 muehle-option-capture = When every enemy stone is in a mill
 muehle-option-capture-none = nothing is taken
 muehle-option-capture-any = any stone may be taken

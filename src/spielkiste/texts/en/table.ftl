@@ -5,7 +5,7 @@ table-over = The game is over.
 table-clock = { $ms } milliseconds pass.
 table-starts = { $seat } begins.
 table-to-act = { $seat } is to act.
-table-to-throw = { $seat } throws.
+table-to-throw = { $seat } is to throw.
 table-hidden = Something happens that is not for everyone's eyes.
 
 board-white = { $seat } plays White.
