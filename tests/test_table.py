@@ -99,13 +99,13 @@ def test_wrong_options_are_refused_in_a_sentence(options: dict[str, object], sen
 @pytest.mark.parametrize("given_target", ["19", "501", "many", "20.5", True])
 def test_a_number_outside_its_span_is_refused(given_target: object) -> None:
     with pytest.raises(BadOptions, match="from 20 to 500"):
-        spielkiste.game("mau-mau").table(seed=1, target=given_target)  # type: ignore[arg-type]
+        spielkiste.game("mau-mau").table(seed=1, target=given_target)
 
 
 def test_options_are_read_as_a_command_line_writes_them() -> None:
     position = spielkiste.game("mau-mau").new(2, target="60", sevens_eights="no", jacks="ALWAYS", ten="10")
     assert position.seats == 2
-    table = spielkiste.game("mau-mau").table(2, seed=1, sevens_eights="no")  # type: ignore[arg-type]
+    table = spielkiste.game("mau-mau").table(2, seed=1, sevens_eights="no")
     assert table.record().options["sevens_eights"] is False
 
 
