@@ -267,6 +267,8 @@ class Bench:
         here = f"seat {seat} at {position.text()}"
         scene = view.scene()
         self.drawn(scene, here)
+        awaited = view.known.over() or bool(view.actors())
+        self.must(scene.status is not None or not awaited, "scene", f"does not say what it waits for; {here}")
         moves = view.moves()
         if seat >= 0:
             self.must(moves == ([] if seat not in self.acting(position) else self.codes(position, seat)), "view", here)
