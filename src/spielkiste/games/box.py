@@ -1,5 +1,6 @@
 """The game box: every game there is, by id."""
 
+from spielkiste.games.backgammon.backgammon import Backgammon
 from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.dice.boese_drei import BoeseDrei
 from spielkiste.games.dice.jule import Jule
@@ -11,6 +12,7 @@ from spielkiste.table.errors import UnknownGame
 from spielkiste.table.game import Game
 
 GAMES: tuple[Game, ...] = (
+    Backgammon(),
     MauMau(),
     BoeseDrei(),
     Jule(),

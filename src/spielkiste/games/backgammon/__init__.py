@@ -1,0 +1,1 @@
+"""Backgammon and its kin on the 24 points."""

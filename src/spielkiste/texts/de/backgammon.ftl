@@ -1,0 +1,38 @@
+backgammon-opens = Beide werfen einen Würfel: { $throw }. { $seat } beginnt.
+backgammon-opens-again = Beide werfen einen Würfel: { $throw }. Gleich, also noch einmal.
+backgammon-opening = Beide werfen einen Würfel; die höhere Zahl beginnt.
+backgammon-throws = { $seat } hat { $throw } geworfen.
+backgammon-stuck = { $seat } hat { $throw } geworfen und kann nicht ziehen.
+backgammon-steps = { $hit ->
+    [yes] { $seat } zieht von { $from } nach { $to } und schlägt.
+   *[no] { $seat } zieht von { $from } nach { $to }.
+}
+backgammon-enters = { $hit ->
+    [yes] { $seat } setzt auf { $to } ein und schlägt.
+   *[no] { $seat } setzt auf { $to } ein.
+}
+backgammon-off = { $seat } würfelt einen Stein von { $from } aus.
+backgammon-stop = { $seat } lässt den Rest des Wurfs verfallen.
+backgammon-doubles = { $seat } verdoppelt auf { $stake }.
+backgammon-take = { $seat } nimmt die Verdopplung an.
+backgammon-give-up = { $seat } lehnt ab und gibt das Spiel verloren.
+backgammon-asked = { $seat } ist gefragt: um { $stake } weiterspielen oder aufgeben?
+backgammon-to-play = { $seat } zieht mit dem Wurf.
+backgammon-button-double = Verdoppeln
+backgammon-button-take = Annehmen
+backgammon-button-give-up = Aufgeben
+backgammon-button-stop = Aufhören
+backgammon-side = { $look ->
+    [white] { $seat } (Weiß)
+   *[black] { $seat } (Schwarz)
+}
+backgammon-score = { $target ->
+    [0] Punkte
+   *[other] Match auf { $target }
+}
+backgammon-option-edition = Ausgabe
+backgammon-option-edition-leaflet = wie im Regelheft
+backgammon-option-edition-international = international
+backgammon-option-doubling = Dopplerwürfel
+backgammon-option-stake = Punkte für einen einfachen Sieg
+backgammon-option-target = Match auf so viele Punkte (0: ein Spiel)
