@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -24,6 +25,7 @@ import compiler  # noqa: E402
 
 PACKAGE = Path("src", "spielkiste")
 HOT = ("table", "things", "games", "players")
+CACHE = Path("build", "mypy_cache")
 INTERPRETED: tuple[str, ...] = ()  # not to be compiled, as "games/board/example.py", each with its why
 
 
@@ -43,9 +45,11 @@ def extensions() -> list[Any]:
     os.environ.setdefault("CC", " ".join(compiler.command()))
     from mypyc.build import mypycify
 
-    # a cache of its own: the everyday mypy run knows nothing of the compiled modules' interfaces
+    # Always translated anew, in seconds: with a class changed under it, mypyc's cache can fail or be wrong. The C that
+    # comes out the same is not written again, so that only what differs is compiled.
+    shutil.rmtree(CACHE, ignore_errors=True)
     made = mypycify(
-        ["--strict", "--cache-dir=build/mypy_cache", *sources()],
+        ["--strict", f"--cache-dir={CACHE}", *sources()],
         opt_level="3",
         debug_level="0",
         separate=True,
