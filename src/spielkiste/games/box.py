@@ -5,6 +5,7 @@ from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.dice.boese_drei import BoeseDrei
 from spielkiste.games.dice.jule import Jule
 from spielkiste.games.dice.kuhschwanz import Kuhschwanz
+from spielkiste.games.dice.lustige_sieben import LustigeSieben
 from spielkiste.games.dice.stumme_jule import StummeJule
 from spielkiste.games.morris.muehle import Muehle
 from spielkiste.games.small.trix import Trix
@@ -17,6 +18,7 @@ GAMES: tuple[Game, ...] = (
     BoeseDrei(),
     Jule(),
     Kuhschwanz(),
+    LustigeSieben(),
     StummeJule(),
     Muehle(),
     Trix(),
