@@ -7,6 +7,7 @@ from spielkiste.games.dice.jule import Jule
 from spielkiste.games.dice.kuhschwanz import Kuhschwanz
 from spielkiste.games.dice.lustige_sieben import LustigeSieben
 from spielkiste.games.dice.stumme_jule import StummeJule
+from spielkiste.games.dice.wieviel_augen_zwei import WievielAugenZwei
 from spielkiste.games.morris.muehle import Muehle
 from spielkiste.games.small.trix import Trix
 from spielkiste.table.errors import UnknownGame
@@ -20,6 +21,7 @@ GAMES: tuple[Game, ...] = (
     Kuhschwanz(),
     LustigeSieben(),
     StummeJule(),
+    WievielAugenZwei(),
     Muehle(),
     Trix(),
 )

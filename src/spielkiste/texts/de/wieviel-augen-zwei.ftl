@@ -1,0 +1,14 @@
+wieviel-augen-zwei-announces = { $seat } sagt an: { $number }.
+wieviel-augen-zwei-names = { $seat } sagt: Der erste Würfel zeigt { $first }, der zweite { $second }.
+wieviel-augen-zwei-doubts = { $seat } sagt: Da stimmt etwas nicht.
+wieviel-augen-zwei-to-reckon = { $seat } rechnet im Stillen und sagt das Ergebnis an.
+wieviel-augen-zwei-to-answer = { $number } wurde angesagt: { $seat } zieht 25 ab und nennt die Würfel oder sagt, dass etwas nicht stimmt.
+wieviel-augen-zwei-recipe = Den ersten Würfel verdoppeln, 5 dazu, mal 5, den zweiten Würfel dazu
+wieviel-augen-zwei-button-announce = Ansagen
+wieviel-augen-zwei-button-error = Da stimmt etwas nicht
+wieviel-augen-zwei-first = Erster Würfel
+wieviel-augen-zwei-second = Zweiter Würfel
+wieviel-augen-zwei-announced = Angesagt
+wieviel-augen-zwei-tricks = Kunststücke
+wieviel-augen-zwei-option-burns = { dice-option-burns }
+wieviel-augen-zwei-option-rounds = Runden

@@ -1,0 +1,14 @@
+wieviel-augen-zwei-announces = { $seat } announces: { $number }.
+wieviel-augen-zwei-names = { $seat } says: the first die is a { $first } and the second a { $second }.
+wieviel-augen-zwei-doubts = { $seat } says: there is an error.
+wieviel-augen-zwei-to-reckon = { $seat } reckons in secret and announces the result.
+wieviel-augen-zwei-to-answer = { $number } was announced: { $seat } takes 25 away and names the dice, or says that there is an error.
+wieviel-augen-zwei-recipe = Double the first die, add 5, multiply by 5, add the second die
+wieviel-augen-zwei-button-announce = Announce
+wieviel-augen-zwei-button-error = There is an error
+wieviel-augen-zwei-first = First die
+wieviel-augen-zwei-second = Second die
+wieviel-augen-zwei-announced = Announced
+wieviel-augen-zwei-tricks = Tricks
+wieviel-augen-zwei-option-burns = { dice-option-burns }
+wieviel-augen-zwei-option-rounds = Rounds
