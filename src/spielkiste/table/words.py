@@ -37,6 +37,9 @@ class Area:
 class Thing:
     """Something that can be seen and perhaps touched. Its id stays the same while it moves from scene to scene.
 
+    It fills the rectangle from `x`, `y` (upper left) that is `w` wide and `h` high, turned about its middle by `angle`
+    degrees clockwise.
+
     `mark` is what a plain character screen shows for it, one to four characters that need no language; `look` is what
     a drawing client draws.
     """

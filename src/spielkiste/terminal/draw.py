@@ -184,11 +184,10 @@ def edge(canvas: Canvas, things: list[Thing], across: float, down: float, left: 
 
 
 def shape(canvas: Canvas, thing: Thing, across: float, down: float, left: int) -> None:
-    """A turned rectangle, filled; its x and y are its middle when it is turned, else its corner."""
+    """A rectangle, filled, turned about its middle."""
     from math import cos, radians, sin
 
-    turned = thing.angle != 0
-    middle = (thing.x, thing.y) if turned else (thing.x + thing.w / 2, thing.y + thing.h / 2)
+    middle = (thing.x + thing.w / 2, thing.y + thing.h / 2)
     c, s = cos(radians(thing.angle)), sin(radians(thing.angle))
     for row in range(canvas.rows):
         for column in range(left, canvas.columns):
