@@ -146,17 +146,21 @@ class Table:
                 raise IllegalMove(words, "", [], f"several seats may act: say which of {actors}")
             seat = expected[0]
         if seat not in actors:
-            raise IllegalMove(words, TURN, self.moves(), f"seat {seat} is not to act")
+            raise IllegalMove(words, TURN, self._hints(), f"seat {seat} is not to act")
         if at is not None and self.position.timed and at > 0:
             self.let_time_pass(at)
             if self.position.over() or seat not in self.actors():
-                raise IllegalMove(words, self._forbids(seat, words), self.moves(), "too late")
+                raise IllegalMove(words, self._forbids(seat, words), self._hints(), "too late")
         known = self.game.view(self.position, seat).known
         code = known.find(seat, words) if isinstance(move, str) else move
         if code < 0 or not known.allows(seat, code):
-            raise IllegalMove(words, self._forbids(seat, words), self.moves(seat)[:SHOWN])
+            raise IllegalMove(words, self._forbids(seat, words), self._hints(seat))
         self._happen(seat, code, known.notation(seat, code))
         self._advance()
+
+    def _hints(self, seat: int | None = None) -> list[str]:
+        """What is possible instead; nothing where the moves are too many to list, so that none is given away."""
+        return self.moves(seat)[:SHOWN] if self.game.listed else []
 
     def _forbids(self, seat: int, words: str) -> str:
         return self.game.view(self.position, seat).why_not(words)

@@ -115,7 +115,7 @@ class Session:
             return False
 
     def complete(self, words: str, seat: int) -> str:
-        moves = self.table.moves(seat)
+        moves = self.table.moves(seat) if self.table.game.listed else []
         if words in moves:
             return words
         begun = [move for move in moves if move.lower().startswith(words.lower())]
@@ -219,6 +219,9 @@ class Session:
             self.console.print(line, soft_wrap=True, highlight=False)
 
     def list_moves(self, view: View, *, everything: bool) -> None:
+        if not self.table.game.listed:
+            self.line(self.say("terminal-find-yourself"), "dim")
+            return
         moves = self.table.moves(view.seat)
         if not everything and len(moves) > SHOWN:
             self.line(self.say("terminal-many-moves", count=len(moves)), "dim")

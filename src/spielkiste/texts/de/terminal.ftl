@@ -59,6 +59,7 @@ terminal-command-save = speichern
 terminal-command-quit = ende
 terminal-help = Einen Zug tippen, oder seinen Anfang, wenn nur ein Zug so beginnt. Außerdem: züge (alle) · regeln, regeln C4 · zurück · verlauf · speichern · ende (der Tisch wird gespeichert).
 terminal-refused = „{ $attempt }“ geht hier nicht.
+terminal-find-yourself = Es gibt zu viele Züge für eine Liste: einen suchen und so schreiben, wie es oben steht.
 terminal-possible = Möglich: { $moves }
 terminal-many-moves = { $count } Züge sind möglich; „züge“ zeigt sie alle.
 terminal-many = Tippt eure Nummer und euren Zug. An der Tastatur: { $who }

@@ -59,6 +59,7 @@ terminal-command-save = save
 terminal-command-quit = quit
 terminal-help = Type a move, or its beginning if only one move begins so. Also: moves (all of them) · rules, rules C4 · undo · log · save · quit (the table is saved).
 terminal-refused = “{ $attempt }” is not possible here.
+terminal-find-yourself = There are too many moves to list: find one, and write it as the line above says.
 terminal-possible = Possible: { $moves }
 terminal-many-moves = { $count } moves are possible; “moves” lists them.
 terminal-many = Type your number and your move. At the keyboard: { $who }
