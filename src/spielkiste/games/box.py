@@ -9,6 +9,7 @@ from spielkiste.games.dice.lustige_sieben import LustigeSieben
 from spielkiste.games.dice.stumme_jule import StummeJule
 from spielkiste.games.dice.wieviel_augen_zwei import WievielAugenZwei
 from spielkiste.games.morris.muehle import Muehle
+from spielkiste.games.small.fullend import Fullend
 from spielkiste.games.small.trix import Trix
 from spielkiste.table.errors import UnknownGame
 from spielkiste.table.game import Game
@@ -23,6 +24,7 @@ GAMES: tuple[Game, ...] = (
     StummeJule(),
     WievielAugenZwei(),
     Muehle(),
+    Fullend(),
     Trix(),
 )
 BY_ID: dict[str, Game] = {game.id: game for game in GAMES}
