@@ -3,6 +3,11 @@
 from mypy_extensions import i64
 
 
+def bit(k: i64) -> i64:
+    """The set of one thing. Compiled, a literal 1 would be shifted as an `int` of 32 bits; this 1 is an `i64`."""
+    return (k & 0 | 1) << k
+
+
 def count(mask: i64) -> i64:
     """How many things are in the set."""
     x = mask - ((mask >> 1) & 0x1555555555555555)
@@ -30,3 +35,12 @@ def nth(mask: i64, n: i64) -> i64:
 def members(mask: int) -> list[int]:
     """The set as a rising list."""
     return [k for k in range(mask.bit_length()) if mask >> k & 1]
+
+
+def mix(key: i64, word: i64) -> i64:
+    """Stir 32 bits into a key of 60 bits."""
+    high = (((key >> 30) ^ (word & 0xFFFFFFFF)) & 0xFFFFFFFF) * 0x165667B1
+    low = ((key & 0x3FFFFFFF) + (word & 0xFFFFFFFF)) * 0x1B873593
+    high = (high ^ (high >> 29)) & 0x3FFFFFFF
+    low = (low ^ (low >> 31)) & 0x3FFFFFFF
+    return (high << 30) | low
