@@ -8,6 +8,9 @@ from spielkiste.games.dice.kuhschwanz import Kuhschwanz
 from spielkiste.games.dice.lustige_sieben import LustigeSieben
 from spielkiste.games.dice.stumme_jule import StummeJule
 from spielkiste.games.dice.wieviel_augen_zwei import WievielAugenZwei
+from spielkiste.games.draughts.checkers import Checkers
+from spielkiste.games.draughts.dame import Dame
+from spielkiste.games.enclosure.wolf_und_schafe import WolfUndSchafe
 from spielkiste.games.morris.muehle import Muehle
 from spielkiste.games.small.fullend import Fullend
 from spielkiste.games.small.trix import Trix
@@ -23,6 +26,9 @@ GAMES: tuple[Game, ...] = (
     LustigeSieben(),
     StummeJule(),
     WievielAugenZwei(),
+    Checkers(),
+    Dame(),
+    WolfUndSchafe(),
     Muehle(),
     Fullend(),
     Trix(),

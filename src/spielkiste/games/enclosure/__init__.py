@@ -1,0 +1,1 @@
+"""Games of shutting in: wolf and sheep."""
