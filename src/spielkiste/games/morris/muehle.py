@@ -15,7 +15,7 @@ from spielkiste.table.game import Game
 from spielkiste.table.options import Options, among
 from spielkiste.table.position import CHANCE, Position
 from spielkiste.table.words import Area, Scene, Text, Thing
-from spielkiste.things.bits import count
+from spielkiste.things.bits import LONE, count, lone_bits
 from spielkiste.things.lines import LineBoard
 
 BOARD: Final = LineBoard(
@@ -27,7 +27,10 @@ STONES: Final = 9
 MOVE: Final = 32
 TAKE: Final = 2048
 QUIET: Final = 100  # plies without setting or taking that make a draw
-NOBODY, WHITE, BLACK, DRAW = -1, 0, 1, 2
+NOBODY: Final = -1
+WHITE: Final = 0
+BLACK: Final = 1
+DRAW: Final = 2
 
 
 def _mills() -> list[int]:
@@ -40,14 +43,16 @@ def _mills() -> list[int]:
 
 
 def _steps() -> list[int]:
-    """For every point its up to four neighbours, filled up with -1."""
+    """For every point its up to four neighbours, filled up with the point itself, which is never free to move to."""
     steps = []
-    for near in BOARD.neighbours:
-        steps += [*near, -1, -1, -1, -1][:4]
+    for point, near in enumerate(BOARD.neighbours):
+        steps += [*near, point, point, point][:4]
     return steps
 
 
 MILLS: Final = vec[i64](_mills())
+NEAR: Final = vec[i64](list(BOARD.masks))
+BIT: Final = vec[i64](lone_bits())
 STEPS: Final = vec[i64](_steps())
 
 
@@ -103,48 +108,48 @@ class MuehlePosition(Position):
         return self.taking
 
     def moves(self, actor: i64, out: vec[i64]) -> i64:
-        n: i64 = 0
         if actor == CHANCE:  # brett/B2: the lot draws White
             out[0] = 0
             out[1] = 1
             return 2
-        free = ~(self.own | self.other)
-        point: i64 = 0
+        # written without branches: every move is put down, and only a legal one is counted
+        n: i64 = 0
+        to: i64 = 0
+        own = self.own
+        free = ~(own | self.other)
         if self.taking:  # C4: none out of a closed mill
             loose = self.loose()
-            while point < POINTS:
-                if (loose >> point) & 1:
-                    out[n] = TAKE + point
-                    n += 1
-                point += 1
-        elif self.own_hand > 0:  # C1
-            while point < POINTS:
-                if (free >> point) & 1:
-                    out[n] = point
-                    n += 1
-                point += 1
-        elif count(self.own) == 3:  # C7: with three stones left one may jump
-            while point < POINTS:
-                if (self.own >> point) & 1:
-                    to: i64 = 0
-                    while to < POINTS:
-                        if (free >> to) & 1:
-                            out[n] = MOVE + 32 * point + to
-                            n += 1
-                        to += 1
-                point += 1
-        else:  # C3
-            while point < POINTS:
-                if (self.own >> point) & 1:
-                    k = 4 * point
-                    end = k + 4
-                    while k < end:
-                        to = STEPS[k]
-                        if to >= 0 and (free >> to) & 1:
-                            out[n] = MOVE + 32 * point + to
-                            n += 1
-                        k += 1
-                point += 1
+            while to < POINTS:
+                out[n] = TAKE + to
+                n += (loose >> to) & 1
+                to += 1
+            return n
+        if self.own_hand > 0:  # C1
+            while to < POINTS:
+                out[n] = to
+                n += (free >> to) & 1
+                to += 1
+            return n
+        jumps = count(own) == 3
+        while own:
+            stone = own & -own
+            own ^= stone
+            point = BIT[((stone * LONE) >> 27) & 31]
+            start = MOVE + 32 * point
+            if jumps:  # C7: with three stones left one may jump
+                to = 0
+                while to < POINTS:
+                    out[n] = start + to
+                    n += (free >> to) & 1
+                    to += 1
+            else:  # C3
+                k = 4 * point
+                end = k + 4
+                while k < end:
+                    to = STEPS[k]
+                    out[n] = start + to
+                    n += (free >> to) & 1
+                    k += 1
         return n
 
     def in_mill(self, stones: i64, point: i64) -> bool:
@@ -155,12 +160,14 @@ class MuehlePosition(Position):
 
     def loose(self) -> i64:
         """The enemy stones that may be taken."""
+        other = self.other
         loose: i64 = 0
-        point: i64 = 0
-        while point < POINTS:
-            if (self.other >> point) & 1 and not self.in_mill(self.other, point):
-                loose |= 1 << point
-            point += 1
+        rest = other
+        while rest:
+            stone = rest & -rest
+            rest ^= stone
+            if not self.in_mill(other, BIT[((stone * LONE) >> 27) & 31]):
+                loose |= stone
         if loose == 0 and self.take_any:  # R2
             return self.other
         return loose
@@ -204,23 +211,25 @@ class MuehlePosition(Position):
             self.winner = DRAW
 
     def can_move(self) -> bool:
-        if count(self.own) == 3:
+        rest = self.own
+        if count(rest) == 3:
             return True
-        free = ~(self.own | self.other)
-        point: i64 = 0
-        while point < POINTS:
-            if (self.own >> point) & 1 and BOARD.masks[point] & free:
+        free = ~(rest | self.other)
+        while rest:
+            stone = rest & -rest
+            rest ^= stone
+            if NEAR[BIT[((stone * LONE) >> 27) & 31]] & free:
                 return True
-            point += 1
         return False
 
     def third_time(self) -> bool:
         """Did this position occur twice before, with the same colour to move?"""
         now = (self.own << 24) | self.other
+        past = self.past
         seen: i64 = 0
         k = self.quiet - 4
         while k >= 0:
-            if self.past[k] == now:
+            if past[k] == now:
                 seen += 1
                 if seen == 2:
                     return True
