@@ -1,0 +1,1 @@
+"""Races: the cross, the goose, the ladders."""
