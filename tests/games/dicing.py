@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from spielkiste.table.game import Game
 from spielkiste.table.tabletop import Table
 
@@ -25,10 +23,12 @@ def throw(table: Table, *throws: str) -> None:
         table.chance(faces)
 
 
-def act(table: Table, moves: str | Iterable[str]) -> None:
-    """A story in words: `throw 6-3` `stop` …; a word that begins with a digit is what the dice show."""
-    for word in moves.split() if isinstance(moves, str) else moves:
+def act(table: Table, story: str) -> None:
+    """Moves and what falls, in order: `throw 6-3 stop`, `throw 6-6-2-1-1 keep 6-6 5-4-1 ones`."""
+    words = story.split()
+    while words:
+        word = words.pop(0)
         if table.waits_for_chance():
             table.chance(word)
         else:
-            table.play(word)
+            table.play(f"keep {words.pop(0)}" if word == "keep" else word)

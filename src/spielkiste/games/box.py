@@ -4,6 +4,7 @@ from spielkiste.games.backgammon.backgammon import Backgammon
 from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.dice.boese_drei import BoeseDrei
 from spielkiste.games.dice.jule import Jule
+from spielkiste.games.dice.kniffel import Kniffel
 from spielkiste.games.dice.kuhschwanz import Kuhschwanz
 from spielkiste.games.dice.lustige_sieben import LustigeSieben
 from spielkiste.games.dice.stumme_jule import StummeJule
@@ -23,6 +24,7 @@ GAMES: tuple[Game, ...] = (
     MauMau(),
     BoeseDrei(),
     Jule(),
+    Kniffel(),
     Kuhschwanz(),
     LustigeSieben(),
     StummeJule(),

@@ -41,6 +41,7 @@ class DicePosition(Position):
     def __init__(self, seats: i64, dice: Dice, common: str = ONE_DIE_AND_TWO) -> None:
         super().__init__(seats)
         self.dice: Dice = dice
+        self.room: i64 = dice.count  # in the tray
         self.common: str = common
         self.first: i64 = -1
         self.turn: i64 = -1
@@ -204,12 +205,15 @@ class DicePosition(Position):
         """What the table waits for while the game goes on."""
         return Text("table-to-throw", {"seat": self.turn})
 
+    def lying(self) -> i64:
+        """The dice that lie in the tray."""
+        return self.last
+
     def table_scene(self) -> Scene:
         """The tray with the last throw, the button to throw, and who is on."""
-        scene = Scene([Area("tray", "tray", float(self.dice.count), 1, -1, Text("dice-tray"))])
-        if self.last > BURNT:
-            for k, face in enumerate(faces(self.last)):
-                scene.things.append(Thing(f"die-{k}", "die", "tray", float(k), 0, f"die-{face}", str(face)))
+        scene = Scene([Area("tray", "tray", float(self.room), 1, -1, Text("dice-tray"))])
+        for k, face in enumerate(faces(max(self.lying(), BURNT))):
+            scene.things.append(Thing(f"die-{k}", "die", "tray", float(k), 0, f"die-{face}", str(face)))
         scene.areas.append(Area("actions", "actions", 4, 1))
         if self.done:
             scene.status = Text("table-over")

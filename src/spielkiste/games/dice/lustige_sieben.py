@@ -29,7 +29,8 @@ LEFT_NUMBERS: Final = (2, 4, 6, 9, 11)
 RIGHT_NUMBERS: Final = (3, 5, 8, 10, 12)
 LEFT, RIGHT, MIDDLE = 0, 1, 2
 SIDES: Final = vec[i64]([RIGHT if n in RIGHT_NUMBERS else MIDDLE if n == SEVEN else LEFT for n in range(ROW)])
-LOST, STANDS = -1, 0
+LOST: Final = -1
+STANDS: Final = 0
 GAINS: Final = vec[i64](
     # what a chip on the left, on the right, on the seven gains when there falls a number of …
     [LOST, 1, LOST]  # … the left side: C3
