@@ -18,7 +18,11 @@ class Player:
 
 
 class RandomPlayer(Player):
-    """Any legal move, all alike."""
+    """Any legal move, all alike, but nothing overlooked."""
 
     def choose(self, view: View, rng: Rng) -> int:
-        return view.known.pick(view.seat, rng, buffer())
+        out = buffer()
+        move = view.known.pick(view.seat, rng, out)
+        while view.known.oversight(view.seat, move):
+            move = view.known.pick(view.seat, rng, out)
+        return move

@@ -118,6 +118,10 @@ class Position:
         """Is the seat to act in the middle of its turn? (perft counts complete turns)"""
         return False
 
+    def oversight(self, actor: i64, move: i64) -> bool:
+        """Is this a legal move that only somebody who overlooks something makes? Computer players leave it out."""
+        return False
+
     def pick(self, actor: i64, rng: Rng, out: vec[i64]) -> i64:
         """A random move: uniform for a seat (breaches left out), by weight for CHANCE, any legal moment for CLOCK."""
         if actor == CLOCK:

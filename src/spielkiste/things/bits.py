@@ -30,7 +30,7 @@ def bit(k: i64) -> i64:
 
 def count(mask: i64) -> i64:
     """How many things are in the set."""
-    x = mask - ((mask >> 1) & 0x1555555555555555)
+    x = mask - ((mask >> 1) & 0x5555555555555555)
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
     x = x + (x >> 8)

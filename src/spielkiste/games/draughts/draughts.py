@@ -17,8 +17,8 @@ MARKS = {"white": "○", "black": "●", "white-king": "◎", "black-king": "◉
 class DraughtsPosition(Draughts):
     """A position that can be written, read aloud and drawn."""
 
-    def copy(self) -> "Draughts":
-        return self.copy_to(DraughtsPosition(self.rules))
+    def fresh(self) -> "Draughts":
+        return DraughtsPosition(self.rules)
 
     def look(self, side: i64) -> str:
         """White begins; where squares are numbered, Black does (checkers/R3)."""
@@ -44,22 +44,34 @@ class DraughtsPosition(Draughts):
         before that turn, and how it went follows (with `x` at the end if it goes on). `*`: huffed, `!`: corrected,
         `=`: drawn."""
         seat = "-" if self.first_seat < 0 else str(self.first_seat ^ (1 if self.rules.board.numbered else 0))
-        words = [fen(self), seat]
+        words = [self.fen(self), seat]
         if self.chain >= 0 or self.guilty != 0:
             begun = self.beginning()
-            words = [fen(begun), seat, self.route(begun)]
+            words = [self.fen(begun), seat, self.route(begun)]
         marks = (("*", self.huffed), ("!", self.corrected), ("=", self.winner == DRAW))
         return " ".join(words + [mark for mark, holds in marks if holds])
 
-    def beginning(self) -> "DraughtsPosition":
+    def fen(self, position: Draughts) -> str:
+        """The stones as the FEN tag of PDN has them: side to move, men and kings (K) of both, quiet plies."""
+        board = self.rules.board
+        parts = [self.look(position.side)[0].upper()]
+        for side in (0, 1) if self.look(FIRST) == "white" else (1, 0):
+            squares = members(position.own if side == position.side else position.other)
+            if board.numbered:
+                squares.sort(key=lambda square: int(board.names[square]))
+            stones = ["K" * (position.kings >> square & 1) + board.names[square] for square in squares]
+            parts.append(self.look(side)[0].upper() + ",".join(stones))
+        return ":".join(parts) + f":H{position.quiet}"
+
+    def beginning(self) -> "Draughts":
         """The position in which the open chain began, or the turn that gave the claim."""
-        begun = DraughtsPosition(self.rules)
+        begun = self.fresh()
         begun.side = self.side if self.chain >= 0 else self.side ^ 1
         begun.own, begun.other, begun.kings = self.begun_own, self.begun_other, self.begun_kings
         begun.quiet = self.begun_quiet
         return begun
 
-    def route(self, begun: "DraughtsPosition") -> str:
+    def route(self, begun: Draughts) -> str:
         """How that turn went: a step, or captures that come to the same."""
         names = self.rules.board.names
         own, other = self.stones(begun.side), self.stones(begun.side ^ 1)
@@ -70,7 +82,7 @@ class DraughtsPosition(Draughts):
         self.trace(begun, own, other, squares)
         return "x".join(names[square] for square in squares) + ("x" if self.chain >= 0 else "")
 
-    def trace(self, begun: "DraughtsPosition", own: i64, other: i64, squares: list[int]) -> bool:
+    def trace(self, begun: Draughts, own: i64, other: i64, squares: list[int]) -> bool:
         """Find the captures that lead to these stones."""
         if begun.own == own and begun.other == other and (self.chain < 0 or begun.back == self.back):
             return True
@@ -78,8 +90,7 @@ class DraughtsPosition(Draughts):
         n = begun.captures(out)
         for k in range(n):
             square, to, over = out[k] & 63, (out[k] >> 6) & 63, (out[k] >> 12) - 1
-            onward = DraughtsPosition(self.rules)
-            begun.copy_to(onward)
+            onward = begun.copy()
             onward.chain, onward.back = to, square
             onward.carry(square, to, over)
             squares.append(to)
@@ -208,19 +219,6 @@ class DraughtsPosition(Draughts):
         return Text(say, {"seat": self.seat_of(self.side), "look": self.look(self.side)})
 
 
-def fen(position: DraughtsPosition) -> str:
-    """The stones as the FEN tag of PDN has them: side to move, men and kings (K) of both, quiet plies."""
-    board = position.rules.board
-    parts = [position.look(position.side)[0].upper()]
-    for side in (0, 1) if position.look(FIRST) == "white" else (1, 0):
-        squares = members(position.stones(side))
-        if board.numbered:
-            squares.sort(key=lambda square: int(board.names[square]))
-        stones = ["K" * (position.kings >> square & 1) + board.names[square] for square in squares]
-        parts.append(position.look(side)[0].upper() + ",".join(stones))
-    return ":".join(parts) + f":H{position.quiet}"
-
-
 class DraughtsGame(Game):
     """A game of draughts; it says its rules."""
 
@@ -246,7 +244,8 @@ class DraughtsGame(Game):
     def parse(self, text: str, seats: int, options: Options) -> Position:
         """A FEN alone will do: then White is seat 0."""
         words = text.split()
-        position = DraughtsPosition(self.rules(options))
+        position = self.start(seats, options)
+        assert isinstance(position, DraughtsPosition)
         read_fen(position, words[0])
         seat = words[1] if len(words) > 1 else "0"
         if seat not in ("0", "1", "-"):

@@ -11,6 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielkiste.table.position import Position
+from spielkiste.table.rng import Rng
 from spielkiste.things.bits import bit, count, lowest
 from spielkiste.things.squares import SquareBoard, Way
 
@@ -68,6 +69,7 @@ class Draughts(Position):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(2)
+        self.tempting = rules.huffing
         self.rules: Rules = rules
         self.first_seat: i64 = -1  # who plays the side that begins
         self.side: i64 = FIRST
@@ -89,10 +91,12 @@ class Draughts(Position):
         self.corrected: bool = False  # this turn is played again, strictly
         self.huffed: bool = False  # this turn began with huffing
 
-    def copy(self) -> "Draughts":
-        return self.copy_to(Draughts(self.rules))
+    def fresh(self) -> "Draughts":
+        """The start of the same game."""
+        return Draughts(self.rules)
 
-    def copy_to(self, twin: "Draughts") -> "Draughts":
+    def copy(self) -> "Draughts":
+        twin = self.fresh()
         twin.first_seat, twin.side = self.first_seat, self.side
         twin.own, twin.other, twin.kings = self.own, self.other, self.kings
         twin.chain, twin.back = self.chain, self.back
@@ -129,34 +133,45 @@ class Draughts(Position):
             out[1] = 1
             return 2
         if not self.may_err():
-            n = self.captures(out)
-            return self.best(out, n) if n > 0 else self.steps(out, 0)  # dame/C6
+            return self.strict(out)
         n = self.captures(out)
         if self.chain >= 0:
             out[n] = STOP
             return n + 1
-        n = self.steps(out, n)
-        if self.guilty != 0:  # brett/Z2
+        return self.claims(out, self.steps(out, n))
+
+    def strict(self, out: vec[i64]) -> i64:
+        """The moves of strict duty (dame/C6)."""
+        n = self.captures(out)
+        return self.best(out, n) if n > 0 else self.steps(out, 0)
+
+    def claims(self, out: vec[i64], n: i64) -> i64:
+        """What may be done about an offence before moving (brett/Z2)."""
+        stones = self.guilty
+        if stones != 0:
             out[n] = CORRECT
             n += 1
-            stones = self.guilty
-            while stones != 0:
-                out[n] = HUFF + lowest(stones)
-                n += 1
-                stones &= stones - 1
+        while stones != 0:
+            out[n] = HUFF + lowest(stones)
+            n += 1
+            stones &= stones - 1
         return n
 
-    def oversight(self, actor: i64, move: i64) -> bool:
-        """Z5: a move that strict capture forbids."""
-        if actor < 0 or not self.rules.huffing or move == CORRECT or move >= HUFF:
+    def breach(self, move: i64) -> bool:
+        """Z5: to overlook a capture is for people."""
+        if not self.may_err() or move == CORRECT or move >= HUFF:
             return False
-        if move == STOP:
-            return True
-        twin = self.copy()
-        twin.corrected = True
-        return not twin.allows(actor, move)
+        return move == STOP or (move >> 12 == 0 and self.able() != 0)
 
-    # What a game may change (dame/R4, C10, brett/B5): any capture will do, men take everything, men do not come back.
+    def pick(self, actor: i64, rng: Rng, out: vec[i64]) -> i64:
+        if actor < 0 or not self.rules.huffing:
+            return super().pick(actor, rng, out)
+        n = self.strict(out)
+        if self.chain < 0:
+            n = self.claims(out, n)
+        return out[rng.below(n)]
+
+    # What a game may change (dame/R4, C10, brett/B5): any capture will do, men take all, no man comes back.
 
     def best(self, out: vec[i64], n: i64) -> i64:
         """Keep those of these captures that strict duty allows."""
