@@ -2,6 +2,7 @@
 
 from spielkiste.games.backgammon.backgammon import Backgammon
 from spielkiste.games.cards.mau_mau import MauMau
+from spielkiste.games.cards.orakel import Orakel
 from spielkiste.games.dice.boese_drei import BoeseDrei
 from spielkiste.games.dice.jule import Jule
 from spielkiste.games.dice.kniffel import Kniffel
@@ -22,6 +23,7 @@ from spielkiste.table.game import Game
 GAMES: tuple[Game, ...] = (
     Backgammon(),
     MauMau(),
+    Orakel(),
     BoeseDrei(),
     Jule(),
     Kniffel(),

@@ -1,0 +1,7 @@
+orakel-turned-up = { $card } wird aufgedeckt.
+orakel-takes = { $seat } legt { $first } und { $second } beiseite.
+orakel-under = { $count } verdeckt
+orakel-aside = Beiseitegelegt
+orakel-pair = { $seat } ist am Zug: zwei offene Karten von gleichem Wert beiseitelegen.
+orakel-solved = Alle Päckchen sind weg: Das Orakel sagt ja.
+orakel-unsolved = Nichts lässt sich mehr paaren: Das Orakel sagt nein.
