@@ -67,6 +67,10 @@ class Position:
         """
         return 0
 
+    def waiver(self, seat: i64) -> i64:
+        """The move by which this seat says that it will do nothing in the open window; NO_MOVE: there is none."""
+        return NO_MOVE
+
     def allows(self, actor: i64, move: i64) -> bool:
         """Is the move legal? Games with huge sets of moves answer directly."""
         if actor == CLOCK:
