@@ -12,6 +12,8 @@ import re
 import shutil
 import sys
 import time
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -48,12 +50,13 @@ def extensions() -> list[Any]:
     # Always translated anew, in seconds: with a class changed under it, mypyc's cache can fail or be wrong. The C that
     # comes out the same is not written again, so that only what differs is compiled.
     shutil.rmtree(CACHE, ignore_errors=True)
-    made = mypycify(
-        ["--strict", f"--cache-dir={CACHE}", *sources()],
-        opt_level="3",
-        debug_level="0",
-        separate=True,
-    )
+    options = ["--strict", f"--cache-dir={CACHE}"]
+    said = StringIO()
+    try:
+        with redirect_stdout(said):
+            made = mypycify([*options, *sources()], opt_level="3", debug_level="0", separate=True)
+    finally:  # its hints on speed are for whoever asks mypyc itself
+        print("".join(line for line in said.getvalue().splitlines(True) if ": warning: " not in line), end="")
     for extension in made:
         extension.extra_compile_args += ["-Wno-error"]  # a new gcc's new warning is no reason not to play
         sources_of_c = (str(source) for source in extension.sources)
