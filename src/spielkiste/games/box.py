@@ -4,6 +4,7 @@ from spielkiste.games.backgammon.backgammon import Backgammon
 from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.cards.orakel import Orakel
 from spielkiste.games.cards.spitz_pass_auf import SpitzPassAuf
+from spielkiste.games.chess.schach import Schach
 from spielkiste.games.dice.boese_drei import BoeseDrei
 from spielkiste.games.dice.jule import Jule
 from spielkiste.games.dice.kniffel import Kniffel
@@ -26,6 +27,7 @@ GAMES: tuple[Game, ...] = (
     MauMau(),
     Orakel(),
     SpitzPassAuf(),
+    Schach(),
     BoeseDrei(),
     Jule(),
     Kniffel(),

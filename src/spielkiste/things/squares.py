@@ -36,12 +36,12 @@ class SquareBoard:
         """The set of the squares in these rows, 0 being White's first."""
         return sum(1 << k for k, (_, y) in enumerate(self.at) if first <= y <= last)
 
-    def place(self, square: int) -> tuple[float, float]:
-        """Column and row as drawn: the side that begins sits below; with numbers, above."""
+    def place(self, square: int, turned: bool = False) -> tuple[float, float]:
+        """Column and row as drawn: the side that begins sits below; with numbers, or turned about, above."""
         x, y = self.at[square]
-        return (float(SIDE - 1 - x), float(y)) if self.numbered else (float(x), float(SIDE - 1 - y))
+        return (float(SIDE - 1 - x), float(y)) if self.numbered != turned else (float(x), float(SIDE - 1 - y))
 
-    def drawing(self, area: str) -> list[Thing]:
+    def drawing(self, area: str, turned: bool = False) -> list[Thing]:
         """The squares, the light ones too."""
         things = []
         for y in range(SIDE):
@@ -49,7 +49,7 @@ class SquareBoard:
                 if (x + y) % 2 == 0 and self.dark:
                     things.append(Thing(f"light-{x}{y}", "square", area, float(x), float(y), "light", " "))
         for square, name in enumerate(self.names):
-            column, row = self.place(square)
+            column, row = self.place(square, turned)
             look = "dark" if sum(self.at[square]) % 2 == 0 else "light"
             things.append(Thing(name, "square", area, column, row, look, name if self.numbered else "·"))
         return things

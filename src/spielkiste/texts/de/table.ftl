@@ -8,6 +8,7 @@ table-to-act = { $seat } ist am Zug.
 table-to-throw = { $seat } ist am Wurf.
 table-hidden = Etwas geschieht, das nicht alle sehen dürfen.
 
+board-lot = Das Los bestimmt, wer Weiß spielt.
 board-white = { $seat } spielt Weiß.
 board-in-hand = { $look ->
     [white] Weiße Steine in der Hand

@@ -8,6 +8,7 @@ table-to-act = { $seat } is to act.
 table-to-throw = { $seat } is to throw.
 table-hidden = Something happens that is not for everyone's eyes.
 
+board-lot = It is drawn by lot who plays White.
 board-white = { $seat } plays White.
 board-in-hand = { $look ->
     [white] White's stones in hand
