@@ -16,6 +16,7 @@ from spielkiste.games.draughts.checkers import Checkers
 from spielkiste.games.draughts.dame import Dame
 from spielkiste.games.enclosure.wolf_und_schafe import WolfUndSchafe
 from spielkiste.games.morris.muehle import Muehle
+from spielkiste.games.race.einigkeit_macht_stark import EinigkeitMachtStark
 from spielkiste.games.race.mensch_aergere_dich_nicht import MenschAergereDichNicht
 from spielkiste.games.small.fullend import Fullend
 from spielkiste.games.small.trix import Trix
@@ -39,6 +40,7 @@ GAMES: tuple[Game, ...] = (
     Dame(),
     WolfUndSchafe(),
     Muehle(),
+    EinigkeitMachtStark(),
     MenschAergereDichNicht(),
     Fullend(),
     Trix(),

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from spielkiste.table.words import Thing
+from spielkiste.things.bits import bit
 
 RING: Final = 40
 GOAL: Final = 44  # the end of the goal fields
@@ -92,9 +93,9 @@ def on_ring(mask: i64, corner: i64) -> i64:
 
 def from_ring(fields: i64, corner: i64) -> i64:
     """Fields of the ring as places of this corner's men."""
-    return _round(fields, 40 - 10 * corner)
+    return _round(fields, (40 - 10 * corner) % 40)
 
 
 def _round(fields: i64, by: i64) -> i64:
     """The fields `by` further round the ring."""
-    return ((fields & ((1 << (40 - by)) - 1)) << by) | (fields >> (40 - by))
+    return ((fields & (bit(40 - by) - 1)) << by) | (fields >> (40 - by))

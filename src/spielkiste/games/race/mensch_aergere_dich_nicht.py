@@ -16,7 +16,7 @@ from spielkiste.table.options import Options, among
 from spielkiste.table.position import CHANCE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
-from spielkiste.things.bits import count, lowest
+from spielkiste.things.bits import bit, count, lowest
 from spielkiste.things.track import (
     COLOURS,
     GOAL,
@@ -32,6 +32,7 @@ from spielkiste.things.track import (
 )
 
 ENTER: Final = 44
+ENTERS: Final = 1 << 44
 THROW: Final = 45
 SIX: Final = 6
 LOT: Final = 0
@@ -91,13 +92,13 @@ class LudoPosition(Position):
     # --- men ---
 
     def put(self, seat: i64, place: i64) -> None:
-        man: i64 = 1 << place
+        man = bit(place)
         if self.men[seat] & man:
             self.pairs[seat] |= man
         self.men[seat] |= man
 
     def lift(self, seat: i64, place: i64) -> None:
-        man: i64 = 1 << place
+        man = bit(place)
         if self.pairs[seat] & man:
             self.pairs[seat] &= ~man
         else:
@@ -124,6 +125,10 @@ class LudoPosition(Position):
                 return other
             other += 1
         return -1
+
+    def hand(self) -> i64:
+        """Whose men the seat on turn moves."""
+        return self.turn
 
     def hostile(self, seat: i64, other: i64) -> bool:
         """Do these two throw each other out?"""
@@ -185,14 +190,14 @@ class LudoPosition(Position):
     def landed(self, die: i64) -> None:
         self.die = die
         self.throws += 1
-        self.choices = self.choose(self.turn)
+        self.choices = self.choose(self.hand())
         if self.choices != 0:  # R4
             self.stage = MOVING
             return
         self.stage = TO_THROW
         if die != SIX:  # R7
             self.tries += 1
-            if self.tries == 3 or not self.has_three_throws(self.turn):
+            if self.tries == 3 or not self.has_three_throws(self.hand()):
                 self.pass_on()
         self.stop_some_day()
 
@@ -202,13 +207,13 @@ class LudoPosition(Position):
     def choose(self, seat: i64) -> i64:
         """The men that may move by the die."""
         men = self.men[seat]
-        able = men & ~(men >> self.die) & ((1 << (GOAL - self.die)) - 1)  # C5, C7, C10, C17, R5
+        able = men & ~(men >> self.die) & (bit(GOAL - self.die) - 1)  # C5, C7, C10, C17, R5
         if self.waiting[seat] > 0:
             if men & 1:
                 if able & 1:  # C11, C13
                     return 1
             elif self.die == SIX:  # C12
-                return 1 << ENTER
+                return ENTERS
         return able
 
     def move(self, man: i64) -> None:
@@ -239,14 +244,18 @@ class LudoPosition(Position):
         return other >= 0
 
     def pass_on(self) -> None:
-        """To the left neighbour that still has men to bring home (R10)."""
+        """To the left neighbour, if it is still in the game."""
         self.tries = 0
         while True:
             self.turn += 1
             if self.turn == self.seats:
                 self.turn = 0
-            if not self.home(self.turn):
+            if not self.is_out(self.turn):
                 return
+
+    def is_out(self, seat: i64) -> bool:
+        """R10: who is home is skipped."""
+        return self.home(seat)
 
     def finish(self) -> None:
         """R10: somebody is home; the game goes on for the next places, as long as there are two."""
@@ -344,8 +353,8 @@ class LudoPosition(Position):
             raise BadText(f"the men of {self.seats} seats are parted by /, as 0/5,12,a/-")
         for seat, side in enumerate(sides):
             places = [] if side == "-" else [read_place(word) for word in side.split(",")]
-            if len(places) > 4 or not all(0 <= place < GOAL for place in places):
-                raise BadText(f"four men each, on 0 … 39 or a … d, not {side}")
+            if len(places) > 4 or not all(0 <= place < GOAL and places.count(place) < 3 for place in places):
+                raise BadText(f"four men each, at most two on a field, on 0 … 39 or a … d, not {side}")
             for place in places:
                 self.put(seat, place)
             self.waiting[seat] = 4 - len(places)
@@ -362,7 +371,7 @@ class LudoPosition(Position):
             return f"starts={move}" if self.stage == LOT else str(move)
         if move == THROW:
             return "throw"
-        return "enter" if move == ENTER else field_name(self.corner[actor], move)
+        return "enter" if move == ENTER else field_name(self.corner[self.hand()], move)
 
     def say(self, actor: i64, move: i64) -> Text:
         if actor == CHANCE:
@@ -374,10 +383,7 @@ class LudoPosition(Position):
             return Text(f"{NAME}-{what}", {"seat": self.turn, "die": int(move)})
         if move == THROW:
             return Text("dice-throw", {"seat": actor})
-        return self.say_move(actor, actor, move)
-
-    def say_move(self, actor: i64, hand: i64, move: i64) -> Text:
-        """A seat moves a man of this hand."""
+        hand = self.hand()
         to: i64 = 0 if move == ENTER else move + self.die
         start, end = self.start_of(hand, move), field_name(self.corner[hand], to)
         other = self.victim(hand, to)
@@ -389,12 +395,8 @@ class LudoPosition(Position):
     def path(self, seat: i64, move: i64) -> tuple[str, ...]:
         if move == THROW:
             return ("throw",)
-        return (self.thing_of(seat, move),)
-
-    def thing_of(self, hand: i64, move: i64) -> str:
-        """The field to touch for moving this man."""
-        corner = self.corner[hand]
-        return f"B{corner}-{self.waiting[hand] - 1}" if move == ENTER else field_id(int(corner), int(move))
+        corner = self.corner[self.hand()]
+        return (f"B{corner}-{self.waiting[self.hand()] - 1}" if move == ENTER else field_id(int(corner), int(move)),)
 
     def why_not(self, seat: i64, attempt: str) -> str:
         return f"{NAME}/{self.forbidding(seat, attempt.strip())}"
@@ -411,7 +413,7 @@ class LudoPosition(Position):
                     return "R5"
                 if self.men[seat] >> (man + self.die) & 1:
                     return "C10"
-                return "C12" if self.choices == 1 << ENTER else "C13" if self.die == SIX else "C11"
+                return "C12" if self.choices == ENTERS else "C13" if self.die == SIX else "C11"
         return "C4"
 
     def scene(self, seat: i64) -> Scene:
