@@ -1,6 +1,7 @@
 """The game box: every game there is, by id."""
 
 from spielkiste.games.backgammon.backgammon import Backgammon
+from spielkiste.games.cards.kartenhaus import Kartenhaus
 from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.cards.orakel import Orakel
 from spielkiste.games.cards.spitz_pass_auf import SpitzPassAuf
@@ -25,6 +26,7 @@ from spielkiste.table.game import Game
 
 GAMES: tuple[Game, ...] = (
     Backgammon(),
+    Kartenhaus(),
     MauMau(),
     Orakel(),
     SpitzPassAuf(),

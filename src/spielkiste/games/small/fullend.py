@@ -19,6 +19,7 @@ from spielkiste.table.options import Options, among
 from spielkiste.table.position import CHANCE, NO_MOVE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
+from spielkiste.things.bell import bell
 from spielkiste.things.floor import FIELDS, Floor
 
 BOX: Final = 15000  # R1, all in hundredths of a millimetre
@@ -47,29 +48,6 @@ AXES: Final = ("", "dx", "dy", "turn")
 WRITTEN: Final = re.compile(r"([LS])(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)@(\d+(?:\.\d+)?)", re.IGNORECASE)
 
 
-def _bell(deviation: int) -> list[int]:
-    """R4: how often a tremble of -3σ … 3σ hundredths comes out: areas under the bell curve, in whole numbers."""
-    one = 1 << 90
-
-    def area(halves: int) -> int:
-        """From the middle to so many half hundredths, as a power series."""
-        z = halves * one // (2 * deviation)
-        square = z * z // one
-        term = total = z
-        for n in range(1, 70):
-            term = -term * square // (2 * n * one)
-            total += term // (2 * n + 1)
-        return total
-
-    if deviation == 0:
-        return [1]
-    edges = [area(2 * k + 1) for k in range(3 * deviation)] + [area(6 * deviation)]
-    parts = [2 * edges[0]] + [edges[k + 1] - edges[k] for k in range(3 * deviation)]
-    whole = parts[0] + 2 * sum(parts[1:])
-    scaled = [part * (1 << 29) // whole for part in parts]
-    return scaled[:0:-1] + scaled
-
-
 def number(hundredths: int) -> str:
     """12.3 for 1230."""
     return f"{hundredths // 100}.{hundredths % 100:02d}".rstrip("0").rstrip(".")
@@ -80,7 +58,7 @@ def hundredths(words: str) -> int:
     return 100 * int(whole) + int(f"{rest}00"[:2])
 
 
-BELLS: Final = {deviation: vec[i64](_bell(deviation)) for pair in HANDS.values() for deviation in pair}
+BELLS: Final = {deviation: vec[i64](bell(deviation)) for pair in HANDS.values() for deviation in pair}
 
 
 @dataclass(frozen=True)
