@@ -164,7 +164,7 @@ def board(area: Area, things: list[Thing], colour: bool) -> list[Line]:
                     canvas.paint(column + x, row + y, style if colour else "")
             mark = thing.mark or ("·" if thing.look.startswith("dark") and not colour else "")
             canvas.put(column + (1 if wide >= 3 else 0), row + max(0, (high - 1) // 2), mark, "dim")
-        elif (thing.w > 1 or thing.h > 1 or thing.angle) and wide * high > 2 and thing.kind not in FLAT:
+        elif (thing.w > 1 or thing.h > 1 or thing.angle) and max(wide, high) > 2 and thing.kind not in FLAT:
             shape(canvas, thing, across, down, left)
         else:
             shift = 1 if cell_len(thing.mark) < 3 and across >= 3 else 0
@@ -189,6 +189,15 @@ def shape(canvas: Canvas, thing: Thing, across: float, down: float, left: int) -
 
     middle = (thing.x + thing.w / 2, thing.y + thing.h / 2)
     c, s = cos(radians(thing.angle)), sin(radians(thing.angle))
+    if min(thing.w * across, thing.h * down) < 1:  # a bar too thin to fill a character
+        slope = abs(s * down), abs(c * across)
+        stroke = "─" if slope[0] < 0.4 * slope[1] else "│" if slope[0] > 2 * slope[1] else "╲" if s * c > 0 else "╱"
+        for k in range(65):
+            at = (k / 64 - 0.5) * thing.w
+            column, row = left + int((middle[0] + at * c) * across), int((middle[1] + at * s) * down)
+            canvas.put(column, row, stroke, style_of(thing))
+        canvas.put(left + int(middle[0] * across), int(middle[1] * down), thing.mark, "bold")
+        return
     for row in range(canvas.rows):
         for column in range(left, canvas.columns):
             dx = (column - left + 0.5) / across - middle[0]
