@@ -17,9 +17,10 @@ from spielkiste.table.position import CHANCE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things import cards as pack
-from spielkiste.things.bits import members
+from spielkiste.things.bits import lowest, members
 from spielkiste.things.cards import ALL, EIGHT, JACK, NAMES, SEVEN, SUITS, Hands
 from spielkiste.things.chips import purses, settle
+from spielkiste.things.shown import Shown
 
 WISH: Final = 32
 DRAW: Final = 160
@@ -64,8 +65,9 @@ class MauMauPosition(Position):
         self.deals: i64 = 0
         self.minus: vec[i64] = vec[i64]([0] * seats)
         self.chips: vec[i64] = vec[i64]([options.chips] * seats)
-        self.lacks: vec[i64] = vec[i64]([0] * (seats + 1))  # cards a seat has shown not to hold …
-        self.fresh: vec[i64] = vec[i64]([0] * (seats + 1))  # … except among so many drawn since
+        self.deck: i64 = ALL  # what the stock held when it was last full: everybody can tell
+        self.shown: Shown = Shown(seats)
+        self.last: vec[i64] = vec[i64]([0] * seats)  # K7: the hands at the end of the last deal
         self.done: bool = False
 
     def copy(self) -> "MauMauPosition":
@@ -75,12 +77,12 @@ class MauMauPosition(Position):
         twin.dealer, twin.turn, twin.stage = self.dealer, self.turn, self.stage
         twin.drawn, twin.owed = self.drawn, self.owed
         twin.turns, twin.deals, twin.done = self.turns, self.deals, self.done
+        twin.deck, twin.shown = self.deck, self.shown.copy()
         seat: i64 = 0
         while seat < self.seats:
             twin.minus[seat] = self.minus[seat]
             twin.chips[seat] = self.chips[seat]
-            twin.lacks[seat] = self.lacks[seat]
-            twin.fresh[seat] = self.fresh[seat]
+            twin.last[seat] = self.last[seat]
             seat += 1
         return twin
 
@@ -154,27 +156,28 @@ class MauMauPosition(Position):
             self.suit = card >> 3
             self.stage = PLAY
             return
+        fits: bool = self.stage == DRAWING and bool((1 << card) & (self.fitting() | JACKS))
         self.hands.give(self.turn, card)
+        self.shown.draw(self.turn, ALL & ~(self.deck & (self.fitting() | JACKS)) if fits else ALL & ~self.deck)
         if self.stage == DEAL:  # C1
             if self.turn == self.dealer and self.hands.size(self.turn) == HAND:
                 self.stage = TURN_UP
             self.turn = self.left_of(self.turn)
         elif self.stage == DRAWING:  # C4
             self.stage = PLAY
-            if (1 << card) & (self.fitting() | JACKS):
+            if fits:
                 self.drawn = card
-            else:  # the new card does not fit either; what the others lacked before may be true of it or not
-                self.lacks[self.turn] = self.fitting() | JACKS
+            else:
+                self.shown.lack(self.turn, self.fitting() | JACKS)
                 self.pass_on(1)
         else:  # C6
-            self.fresh[self.turn] += 1
             self.owed -= 1
             self.punish()
 
     def act(self, move: i64) -> None:
         seat = self.turn
         if move >= DRAW:
-            self.shows_to_lack(seat, self.fitting() | JACKS)
+            self.shown.lack(seat, self.fitting() | JACKS)
             if move == SIT:
                 self.pass_on(1)
             else:
@@ -188,10 +191,9 @@ class MauMauPosition(Position):
             suit = (move - WISH) & 3
         if (card & 7) == JACK and self.drawn < 0 and not (1 << card) & self.fitting():
             if self.options.jacks == "needed":
-                self.shows_to_lack(seat, self.fitting())
+                self.shown.lack(seat, self.fitting())
         self.drawn = -1
-        if self.lacks[seat] & (1 << card) and self.fresh[seat] > 0:
-            self.fresh[seat] -= 1
+        self.shown.play(seat, card)
         self.hands.take(seat, card)
         self.under |= 1 << self.top
         self.top = card
@@ -209,13 +211,6 @@ class MauMauPosition(Position):
         else:
             self.pass_on(1)
 
-    def shows_to_lack(self, seat: i64, cards: i64) -> None:
-        """Everybody sees that the seat holds none of these."""
-        if self.fresh[seat] == 0:
-            cards |= self.lacks[seat]
-        self.lacks[seat] = cards
-        self.fresh[seat] = 0
-
     def punish(self) -> None:
         """R4: two cards, or what there is, and no turn."""
         if self.owed > 0 and (self.hands.size(self.seats) > 0 or self.under != 0):
@@ -229,7 +224,12 @@ class MauMauPosition(Position):
         """R5: the open pile without its top card becomes the new stock."""
         if self.hands.size(self.seats) == 0:
             self.hands.cards[self.seats] = self.under
+            self.deck = self.under
             self.under = 0
+            seat: i64 = 0
+            while seat < self.seats:
+                self.shown.lack(seat, self.deck)
+                seat += 1
 
     def pass_on(self, steps: i64) -> None:
         self.turns += 1
@@ -252,6 +252,7 @@ class MauMauPosition(Position):
                     self.minus[seat] += self.options.ten if (card & 7) == pack.TEN else VALUES[card & 7]
                 card += 1
             full = full or self.minus[seat] >= self.options.target
+            self.last[seat] = self.hands.cards[seat]
             seat += 1
         self.deals += 1
         if full:
@@ -267,8 +268,8 @@ class MauMauPosition(Position):
         self.under = 0
         self.top = self.suit = self.drawn = -1
         self.owed = self.turns = 0
-        self.lacks = vec[i64]([0] * (self.seats + 1))
-        self.fresh = vec[i64]([0] * (self.seats + 1))
+        self.deck = ALL
+        self.shown = Shown(self.seats)
 
     def pay_up(self) -> None:
         """C10, R8: each seat at the target pays every seat with fewer points."""
@@ -288,6 +289,8 @@ class MauMauPosition(Position):
     # --- what each seat may know ---
 
     def hide(self, seat: i64) -> None:
+        if self.done:
+            return
         place: i64 = 0
         while place <= self.seats:
             if place != seat:
@@ -297,35 +300,30 @@ class MauMauPosition(Position):
             self.drawn = CARD_UNKNOWN
 
     def fill(self, rng: Rng) -> None:
-        """Deal the unseen cards so that nobody holds what he has shown to lack."""
+        """Deal the unseen cards so that they fit all that play has shown; the rest is the stock."""
         pool = ALL & ~self.under
         if self.top >= 0:
             pool &= ~(1 << self.top)
+        covered: i64 = 0
         place: i64 = 0
         while place <= self.seats:
             pool &= ~self.hands.cards[place]
+            if place < self.seats and self.hands.blank[place] > 0:
+                covered |= 1 << place
             place += 1
-        if self.drawn == CARD_UNKNOWN:  # it fits, whichever it is
-            could = pool & (self.fitting() | JACKS)
-            self.drawn = pack.draw(could, rng)
-            self.hands.blank[self.turn] -= 1
-            self.hands.give(self.turn, self.drawn)
-            pool &= ~(1 << self.drawn)
-        slots: list[int] = []
-        bars: list[int] = []
-        for seat in range(self.seats):
-            free = min(self.fresh[seat], self.hands.blank[seat])
-            slots += [seat] * self.hands.blank[seat]
-            bars += [0] * free + [self.lacks[seat]] * (self.hands.blank[seat] - free)
-        dealt = pack.deal_out(pool, vec[i64](bars), rng)
-        for k, seat in enumerate(slots):
-            self.hands.give(seat, dealt[k])
-            pool &= ~(1 << dealt[k])
-        for seat in range(self.seats):
-            self.hands.blank[seat] = 0
+        imagined = self.shown.imagine(covered, pool, rng)
+        seat: i64 = 0
+        while seat < self.seats:
+            if (covered >> seat) & 1:
+                self.hands.cards[seat] = imagined[seat]
+                self.hands.blank[seat] = 0
+                pool &= ~imagined[seat]
+            seat += 1
         if self.hands.blank[self.seats] > 0:
             self.hands.blank[self.seats] = 0
             self.hands.cards[self.seats] = pool
+        if self.drawn == CARD_UNKNOWN:
+            self.drawn = lowest(self.hands.cards[self.turn] & (self.fitting() | JACKS))
 
     def heard(self, seat: i64, actor: i64, move: i64) -> i64:
         if actor == CHANCE and self.stage in (DEAL, DRAWING, PUNISHED) and seat != self.turn:
@@ -337,18 +335,19 @@ class MauMauPosition(Position):
     # --- words and pictures ---
 
     def text(self) -> str:
-        """Stage, dealer, turn, turns, deals; hands and stock; pile, top, suit; drawn, owed; known; points, chips."""
+        """Stage, dealer, turn, turns, deals; hands, stock; pile, top, suit; drawn, owed; shown; points, chips, last."""
         stage = STAGES.split()[self.stage]
         hands = "/".join(self.hands.text(seat) for seat in range(self.seats + 1))
         top = "-" if self.top < 0 else NAMES[self.top] + SUITS[self.suit]
         drawn = "-" if self.drawn == -1 else "?" if self.drawn == CARD_UNKNOWN else NAMES[self.drawn]
-        known = "/".join(f"{self.lacks[seat]:x}.{self.fresh[seat]}" for seat in range(self.seats))
+        shown = "/".join([f"{self.deck:x}", *(self.shown.text(seat) for seat in range(self.seats))])
+        last = "/".join(pack.write_cards(self.last[seat]) for seat in range(self.seats))
         minus = "/".join(f"{self.minus[seat]}" for seat in range(self.seats))
         chips = "/".join(f"{self.chips[seat]}" for seat in range(self.seats))
         over = "=" if self.done else ""
         return (
             f"{stage}{over} {self.dealer} {self.turn} {self.turns} {self.deals} {hands} {pack.write_cards(self.under)} "
-            f"{top} {drawn} {self.owed} {known} {minus} {chips}"
+            f"{top} {drawn} {self.owed} {shown} {minus} {chips} {last}"
         )
 
     def notation(self, actor: i64, move: i64) -> str:
@@ -391,7 +390,7 @@ class MauMauPosition(Position):
         if words in ("DRAW", "PASS"):
             return "mau-mau/R1"
         if words[:2] in NAMES and NAMES.index(words[:2]) & 7 == JACK:
-            return "mau-mau/R2" if self.hands.cards[seat] & self.fitting() == 0 else "mau-mau/C3"
+            return "mau-mau/R2" if self.layable(self.hands.cards[seat]) >> NAMES.index(words[:2]) & 1 else "mau-mau/C3"
         return "mau-mau/C2"
 
     def scene(self, seat: i64) -> Scene:
@@ -407,9 +406,11 @@ class MauMauPosition(Position):
         for owner in range(self.seats):
             area = f"hand-{owner}"
             size = float(max(1, self.hands.size(owner)))
-            label = Text("mau-mau-hand", {"seat": owner, "minus": int(self.minus[owner])})
+            counted = " ".join(NAMES[card] for card in members(self.last[owner]))
+            names: dict[str, str | int | Text] = {"seat": owner, "minus": int(self.minus[owner])}
+            label = Text("mau-mau-hand-after", {**names, "last": counted}) if counted else Text("mau-mau-hand", names)
             scene.areas.append(Area(area, "hand", size, 1, owner, label))
-            shown = members(self.hands.cards[owner]) if owner == seat or seat < 0 else []
+            shown = members(self.hands.cards[owner])
             for k, card in enumerate(shown):
                 scene.things.append(Thing(NAMES[card], "card", area, float(k), 0, NAMES[card], NAMES[card]))
             for k in range(self.hands.blank[owner]):
@@ -453,9 +454,10 @@ class MauMau(Game):
         assert isinstance(options, MauMauOptions)
         position = MauMauPosition(seats, options)
         words = text.split()
-        if len(words) != 13:
+        if len(words) != 14:
             raise BadText(
-                "thirteen words: stage, dealer, turn, turns, deals, hands, pile, top, drawn, owed, known, points, chips"
+                "fourteen words: stage, dealer, turn, turns, deals, hands, pile, top, drawn, owed, shown, points, "
+                "chips, last"
             )
         position.done = words[0].endswith("=")
         position.stage = STAGES.split().index(words[0].rstrip("="))
@@ -464,9 +466,9 @@ class MauMau(Game):
             if not (0 <= seat < seats or (seat == -1 and position.stage == LOT)):
                 raise BadText(f"there is no seat {seat}")
         hands, top = words[5].split("/"), words[7]
-        known, minus, chips = (word.split("/") for word in words[10:13])
-        if len(hands) != seats + 1 or not len(known) == len(minus) == len(chips) == seats:
-            raise BadText(f"hands, known, points and chips are those of {seats} seats")
+        shown, minus, chips, last = (word.split("/") for word in words[10:14])
+        if not len(hands) == len(shown) == seats + 1 or not len(minus) == len(chips) == len(last) == seats:
+            raise BadText(f"hands, shown, points, chips and last are those of {seats} seats")
         sets = pack.read_apart([*hands, words[6], "-" if top == "-" else top[:2]])
         position.hands.cards = vec[i64](sets[: seats + 1])
         position.under = sets[seats + 1]
@@ -478,8 +480,9 @@ class MauMau(Game):
         if position.drawn >= 0 and not position.hands.cards[position.turn] >> position.drawn & 1:
             raise BadText(f"{words[8]} was drawn but is not in the hand")
         position.owed = int(words[9])
+        position.deck = int(shown[0], 16) & ALL
         for seat in range(seats):
-            lacks, fresh = known[seat].split(".")
-            position.lacks[seat], position.fresh[seat] = int(lacks, 16) & ALL, int(fresh)
+            position.shown.read(seat, shown[seat + 1], position.hands.size(seat))
+            position.last[seat] = pack.read_cards(last[seat])
             position.minus[seat], position.chips[seat] = int(minus[seat]), int(chips[seat])
         return position

@@ -7,6 +7,7 @@ mau-mau-sits = { $seat } kann weder legen noch aufnehmen.
 mau-mau-stock = Stapel: { $count } Karten
 mau-mau-demand = Zu bedienen: { $suit } oder derselbe Wert
 mau-mau-hand = Hand von { $seat }, { $minus } Minuspunkte
+mau-mau-hand-after = Hand von { $seat }, { $minus } Minuspunkte (zuletzt übrig: { $last })
 mau-mau-option-target = Minuspunkte, die das Spiel beenden
 mau-mau-option-stake = Chips an jeden besseren Platz
 mau-mau-option-chips = Chips am Anfang

@@ -7,6 +7,7 @@ mau-mau-sits = { $seat } can neither lay nor draw.
 mau-mau-stock = Stock: { $count } cards
 mau-mau-demand = To be served: { $suit }, or the same rank
 mau-mau-hand = Hand of { $seat }, { $minus } minus points
+mau-mau-hand-after = Hand of { $seat }, { $minus } minus points (left over last: { $last })
 mau-mau-option-target = Minus points that end the game
 mau-mau-option-stake = Chips to pay to each better seat
 mau-mau-option-chips = Chips at the start
