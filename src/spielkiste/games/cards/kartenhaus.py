@@ -212,9 +212,9 @@ class KartenhausPosition(Position):
         ideas: list[int] = []
         for bar in found:
             for lift in (0, 1, 2):  # a tenth of a millimetre above what it is to rest on, if it must be
-                x, y, angle = tenths(bar.x), tenths(bar.y) + lift, tenths(bar.angle) % TURNS
+                x, y, turn = tenths(bar.x), tenths(bar.y) + lift, tenths(bar.angle) % TURNS
                 if abs(x) <= WIDE and 0 < y <= HIGH:
-                    ideas.append(pack_pose(x, y, angle))
+                    ideas.append(pack_pose(x, y, turn))
         return ideas
 
     def pick(self, actor: i64, rng: Rng, out: vec[i64]) -> i64:
