@@ -31,10 +31,14 @@ pytestmark = pytest.mark.skipif(
 
 
 class Asked(Visitor):
-    """The variables of a message and what could be given for each."""
+    """The variables of a message, and of those it refers to, and what could be given for each."""
 
-    def __init__(self) -> None:
+    def __init__(self, messages: dict[str, ast.Message]) -> None:
+        self.messages = messages
         self.values: dict[str, set[str | float]] = {}
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.visit(self.messages[node.id.name])
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
         self.values.setdefault(node.id.name, set()).update(("Ada", 1, 2, 1234))
@@ -50,9 +54,9 @@ class Asked(Visitor):
         self.generic_visit(node)
 
 
-def calls(message: ast.Message) -> list[tuple[str, dict[str, str | float]]]:
+def calls(message: ast.Message, messages: dict[str, ast.Message]) -> list[tuple[str, dict[str, str | float]]]:
     """Ways to ask for this message: every value of every variable at least once."""
-    asked = Asked()
+    asked = Asked(messages)
     asked.visit(message)
     values = {name: sorted(given, key=str) for name, given in asked.values.items()}
     ways = max(map(len, values.values()), default=1)
@@ -74,7 +78,8 @@ def test_a_browser_says_what_python_says(language: str) -> None:
         body = FluentParser().parse(source).body
         assert [entry.content for entry in body if isinstance(entry, ast.Junk)] == []
         messages += [entry for entry in body if isinstance(entry, ast.Message)]
-    asked = [call for message in messages for call in calls(message)]
+    by_name = {message.id.name: message for message in messages}
+    asked = [call for message in messages for call in calls(message, by_name)]
     ways = [{"id": name, "args": arguments} for name, arguments in asked]
     request = json.dumps({"language": language, "sources": sources, "calls": ways})
     answer = subprocess.run([NODE, HERE / "say.mjs"], input=request, capture_output=True, text=True, check=True)

@@ -19,7 +19,6 @@ IN_GOAL: Final = 15 << 40
 SIDE: Final = 11.0  # the cross is drawn on so many fields square
 COLOURS: Final = ("yellow", "green", "red", "black")
 MARKS: Final = ("▲", "●", "■", "◆")
-HOUSES: Final = ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0))
 
 
 class Track:
@@ -70,7 +69,7 @@ def spot(corner: int, place: int) -> tuple[float, float]:
 
 def house(corner: int, number: int) -> tuple[float, float]:
     """Where a waiting man is drawn."""
-    return turned(HOUSES[number], corner)
+    return turned((float(number % 2), float(number // 2)), corner)
 
 
 def cross_drawing(area: str) -> list[Thing]:
