@@ -27,9 +27,9 @@ class Peer:
 BENCHED: dict[str, Peer | None] = {
     "muehle": Peer("nine_mens_morris", {}),
     "checkers": Peer("checkers", {"edition": "international"}),
-    "backgammon": Peer("backgammon", {"edition": "international"}),
+    "backgammon": Peer("backgammon", {"edition": "international", "doubling": False}),
     "schach": Peer("chess", {"edition": "international"}),
-    "skat": Peer("skat", {"edition": "international", "rounds": 1}, cpp=False),
+    "skat": Peer("skat", {"edition": "international", "deals": 1}, cpp=False),
     "mau-mau": None,
     "mensch-aergere-dich-nicht": None,
     "kniffel": None,
@@ -37,45 +37,75 @@ BENCHED: dict[str, Peer | None] = {
 
 
 @dataclass(frozen=True)
+class Pace:
+    """Random games played and the events in them, chance included, per second."""
+
+    playouts: float
+    plies: float
+
+    def length(self) -> float:
+        """Events in a game, on average: the same for the same game, whoever plays it."""
+        return self.plies / self.playouts
+
+
+@dataclass(frozen=True)
 class Speed:
     """What was measured for one game; None where there is no peer."""
 
     game: str
-    playouts: float
-    plies: float
+    ours: Pace
     cpp: float | None
-    python: float | None
+    python: Pace | None
 
     def ratio_cpp(self) -> float | None:
-        return None if self.cpp is None else self.playouts / self.cpp
+        return None if self.cpp is None else self.ours.playouts / self.cpp
 
     def ratio_python(self) -> float | None:
-        return None if self.python is None else self.playouts / self.python
+        return None if self.python is None else self.ours.playouts / self.python.playouts
 
     def data(self) -> dict[str, object]:
+        peer = BENCHED.get(self.game)
         return {
             "game": self.game,
-            "playouts_per_second": self.playouts,
-            "plies_per_second": self.plies,
+            "options": peer.options if peer else {},
+            "playouts_per_second": self.ours.playouts,
+            "plies_per_second": self.ours.plies,
+            "plies_per_playout": self.ours.length(),
             "openspiel_cpp_simulations_per_second": self.cpp,
-            "openspiel_python_playouts_per_second": self.python,
+            "openspiel_python_playouts_per_second": self.python.playouts if self.python else None,
+            "openspiel_plies_per_playout": self.python.length() if self.python else None,
             "ratio_cpp": self.ratio_cpp(),
             "ratio_python": self.ratio_python(),
         }
 
 
+COLUMNS: tuple[str, ...] = (
+    "game",
+    "playouts",
+    "plies",
+    "length",
+    "peer-cpp",
+    "peer-python",
+    "peer-length",
+    "ratio-cpp",
+    "ratio-python",
+)
+
+
 def row(speed: Speed) -> list[str]:
-    """One line of the table."""
+    """One line of the table, a cell for each of COLUMNS."""
 
     def number(value: float | None, digits: int = 0) -> str:
         return "–" if value is None else f"{value:,.{digits}f}"
 
     return [
         speed.game,
-        number(speed.playouts),
-        number(speed.plies),
+        number(speed.ours.playouts),
+        f"{speed.ours.plies / 1e6:.2f} M",
+        number(speed.ours.length()),
         number(speed.cpp),
-        number(speed.python),
+        number(speed.python.playouts if speed.python else None),
+        number(speed.python.length() if speed.python else None),
         number(speed.ratio_cpp(), 2),
         number(speed.ratio_python(), 2),
     ]
@@ -89,15 +119,15 @@ def openspiel() -> ModuleType | None:
         return None
 
 
-def ours(game: Game, given: dict[str, Value], seconds: float) -> tuple[float, float]:
-    """Playouts and plies per second: a copy of the start, played at random to its end."""
+def ours(game: Game, given: dict[str, Value], seconds: float) -> Pace:
+    """A copy of the start, played at random to its end, again and again."""
     start, rng, out = game.new(None, **given), Rng(1), buffer()
     playouts = plies = 0
     began = time.perf_counter()
     while (elapsed := time.perf_counter() - began) < seconds:
         plies += playout(start.copy(), rng, out, game.bound)
         playouts += 1
-    return playouts / elapsed, plies / elapsed
+    return Pace(playouts / elapsed, plies / elapsed)
 
 
 def rollouts_cpp(peer: Any, name: str, seconds: float) -> float:
@@ -115,10 +145,10 @@ def rollouts_cpp(peer: Any, name: str, seconds: float) -> float:
     return simulations / elapsed
 
 
-def rollouts_python(peer: Any, name: str, seconds: float) -> float:
-    """Random playouts per second of OpenSpiel driven from Python."""
+def rollouts_python(peer: Any, name: str, seconds: float) -> Pace:
+    """Random playouts of OpenSpiel driven from Python."""
     game, rng = peer.load_game(name), random.Random(1)
-    playouts = 0
+    playouts = plies = 0
     began = time.perf_counter()
     while (elapsed := time.perf_counter() - began) < seconds:
         state = game.new_initial_state()
@@ -129,8 +159,9 @@ def rollouts_python(peer: Any, name: str, seconds: float) -> float:
                 state.apply_action(rng.choices([o for o, _ in outcomes], weights)[0])
             else:
                 state.apply_action(rng.choice(state.legal_actions()))
+            plies += 1
         playouts += 1
-    return playouts / elapsed
+    return Pace(playouts / elapsed, plies / elapsed)
 
 
 def measure(game: Game, seconds: float) -> Speed:
@@ -139,9 +170,9 @@ def measure(game: Game, seconds: float) -> Speed:
     spiel = openspiel()
     rounds = 3
     share = seconds / rounds
-    own: list[tuple[float, float]] = []
+    own: list[Pace] = []
     cpp: list[float] = []
-    python: list[float] = []
+    python: list[Pace] = []
     ours(game, peer.options if peer else {}, share / 10)
     for _ in range(rounds):
         own.append(ours(game, peer.options if peer else {}, share))
@@ -149,11 +180,8 @@ def measure(game: Game, seconds: float) -> Speed:
             if peer.cpp:
                 cpp.append(rollouts_cpp(spiel, peer.name, share))
             python.append(rollouts_python(spiel, peer.name, share))
-    middle = sorted(own)[rounds // 2]
-    return Speed(
-        game.id,
-        middle[0],
-        middle[1],
-        sorted(cpp)[rounds // 2] if cpp else None,
-        sorted(python)[rounds // 2] if python else None,
-    )
+
+    def middle(paces: list[Pace]) -> Pace:
+        return sorted(paces, key=lambda pace: pace.playouts)[len(paces) // 2]
+
+    return Speed(game.id, middle(own), sorted(cpp)[rounds // 2] if cpp else None, middle(python) if python else None)

@@ -305,13 +305,13 @@ def bench(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    from spielkiste.lab.speed import BENCHED, measure, row
+    from spielkiste.lab.speed import BENCHED, COLUMNS, measure, row
 
     say = _say(lang)
     names = [game(name).id] if name else list(BENCHED)
     results = []
     grid = Grid(box=None, header_style="bold")
-    for heading in ("game", "playouts", "plies", "peer-cpp", "peer-python", "ratio-cpp", "ratio-python"):
+    for heading in COLUMNS:
         grid.add_column(say(f"terminal-column-{heading}"), justify="left" if heading == "game" else "right")
     progress = Console(stderr=True)
     for one in names:
@@ -322,7 +322,8 @@ def bench(
     if as_json:
         print(json.dumps({"compiled": compiled(), "results": [result.data() for result in results]}, indent=1))
         return
-    Console().print(grid)
+    wide = Console()
+    Console(width=max(wide.width, 120) if not wide.is_terminal else None).print(grid)
     if not compiled():
         Console().print(Line(say("terminal-interpreted"), "yellow"))
 
