@@ -10,10 +10,12 @@ import pytest
 
 import spielkiste
 from spielkiste.lab.check import check, digest
+from tests.clauses import clause
 
 IDS = [game.id for game in spielkiste.all_games()]
 
 
+@clause("allgemein/G11")
 @pytest.mark.parametrize("name", IDS)
 def test_the_bench_finds_nothing(name: str) -> None:
     thorough = spielkiste.compiled()
