@@ -11,7 +11,7 @@ from mypy_extensions import i64
 import spielkiste
 from spielkiste.table.errors import IllegalMove
 from spielkiste.table.game import Game
-from spielkiste.table.position import CLOCK, Position, buffer, next_actor, seats_in
+from spielkiste.table.position import CLOCK, buffer, next_actor, seats_in
 from spielkiste.table.record import read_record
 from spielkiste.table.rng import Rng
 from spielkiste.table.tabletop import Table, replay
@@ -63,30 +63,21 @@ def test_a_stake_is_one_chip_unless_agreed_otherwise() -> None:
     assert set(stakes.values()) == {1}
 
 
-class Level(Position):
-    """A finished game with these points."""
-
-    def __init__(self, points: list[float]) -> None:
-        super().__init__(len(points))
-        self.reached: list[float] = points
-
-    def points(self, seat: i64) -> float:
-        return self.reached[seat]
-
-
 @clause("allgemein/G5")
 @pytest.mark.parametrize(
-    ("points", "payoffs"),
+    ("totals", "payoffs"),
     [
-        ([3.0, 1.0], [1.0, -1.0]),
-        ([31.0, 31.0, 8.0, 2.0], [1 / 3, 1 / 3, -1 / 3, -1 / 3]),
-        ([2.0, 5.0, 2.0], [-0.5, 1.0, -0.5]),
-        ([4.0, 4.0, 4.0], [0.0, 0.0, 0.0]),
+        ("3/1", [1.0, -1.0]),
+        ("5/5/1/2", [1 / 3, 1 / 3, -1 / 3, -1 / 3]),
+        ("2/5/2", [-0.5, 1.0, -0.5]),
+        ("4/4/4", [0.0, 0.0, 0.0]),
     ],
 )
-def test_who_is_level_at_the_top_shares_the_win(points: list[float], payoffs: list[float]) -> None:
-    position = Level(points)
-    assert [position.payoff(seat) for seat in range(len(points))] == pytest.approx(payoffs)
+def test_who_is_level_at_the_top_shares_the_win(totals: str, payoffs: list[float]) -> None:
+    seats = len(payoffs)
+    position = spielkiste.game("boese-drei").read(f"0 0 90 3 20 {'/'.join('-' * seats)} {totals}", seats, rounds=20)
+    assert position.over()
+    assert [position.payoff(seat) for seat in range(seats)] == pytest.approx(payoffs)
 
 
 def possible(game: Game, seed: int, events: int) -> set[str]:
