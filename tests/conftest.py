@@ -12,10 +12,9 @@ settings.load_profile("spielkiste")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What is too long for the interpreted run is left to the compiled one."""
-    if spielkiste.compiled():
-        return
-    left_out = [item for item in items if item.get_closest_marker("compiled_only")]
+    """What is too long when interpreted is left to the compiled run, what needs classes of its own to the other."""
+    other = "interpreted_only" if spielkiste.compiled() else "compiled_only"
+    left_out = [item for item in items if item.get_closest_marker(other)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
