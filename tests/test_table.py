@@ -367,6 +367,22 @@ def test_a_table_begins_at_any_position() -> None:
     assert spielkiste.replay(str(table.record())).position.text() == table.position.text()
 
 
+@pytest.mark.parametrize("text", ["", "W", "x y z 0 0", "play 1 0", "0 0 0"])
+def test_a_table_refuses_to_begin_at_what_is_no_position(text: str) -> None:
+    for game in spielkiste.all_games():
+        with pytest.raises(BadText):
+            game.table(seed=1, position=text)
+
+
+def test_who_is_not_to_act_is_told_so_and_not_what_another_hand_could_do() -> None:
+    table = spielkiste.game("mau-mau").table(2, seed=3)
+    other = 1 - table.actors()[0]
+    with pytest.raises(IllegalMove, match="not to act") as refusal:
+        table.play("draw", other)
+    assert refusal.value.clause == "allgemein/G2"
+    assert not refusal.value.possible
+
+
 def test_a_hidden_hand_stays_hidden_in_view_scene_log_and_message() -> None:
     table = spielkiste.game("mau-mau").table(2, seed=3)
     other = 1 - table.actors()[0]

@@ -70,9 +70,12 @@ class Game:
 
     def read(self, text: str, seats: int | None = None, **given: object) -> Position:
         """The position with this text."""
-        count, options = self.arrange(seats, given)
+        return self.set_up(text, *self.arrange(seats, given))
+
+    def set_up(self, text: str, seats: int, options: Options) -> Position:
+        """The position with this text, the options being arranged already."""
         try:
-            return self.parse(text.strip(), count, options)
+            return self.parse(text.strip(), seats, options)
         except BadText:
             raise
         except (ValueError, IndexError, KeyError) as trouble:

@@ -62,7 +62,7 @@ class Table:
 
     def _beginning(self) -> Position:
         if self.from_text is not None:
-            return self.game.parse(self.from_text, self.seats, self.options)
+            return self.game.set_up(self.from_text, self.seats, self.options)
         return self.game.start(self.seats, self.options)
 
     # --- asking ------------------------------------------------------------------------------------------------------
@@ -146,11 +146,11 @@ class Table:
                 raise IllegalMove(words, "", [], f"several seats may act: say which of {actors}")
             seat = expected[0]
         if seat not in actors:
-            raise IllegalMove(words, TURN, self._hints(), f"seat {seat} is not to act")
+            raise IllegalMove(words, TURN, [], f"seat {seat} is not to act")
         if at is not None and self.position.timed and at > 0:
             self.let_time_pass(at)
             if self.position.over() or seat not in self.actors():
-                raise IllegalMove(words, self._forbids(seat, words), self._hints(), "too late")
+                raise IllegalMove(words, self._forbids(seat, words), [], "too late")
         known = self.game.view(self.position, seat).known
         code = known.find(seat, words) if isinstance(move, str) else move
         if code < 0 or not known.allows(seat, code):
@@ -158,8 +158,8 @@ class Table:
         self._happen(seat, code, known.notation(seat, code))
         self._advance()
 
-    def _hints(self, seat: int | None = None) -> list[str]:
-        """What is possible instead; nothing where the moves are too many to list, so that none is given away."""
+    def _hints(self, seat: int) -> list[str]:
+        """What this seat can do instead; nothing where the moves are too many to list, so that none is given away."""
         return self.moves(seat)[:SHOWN] if self.game.listed else []
 
     def _forbids(self, seat: int, words: str) -> str:
@@ -320,7 +320,7 @@ def resume(game: Game, record: Record) -> Table:
         return table
     if record.seed is not None:
         table._rng = Rng(record.seed)
-        position = game.parse(record.position, record.seats, table.options) if record.position else table.at(0)
+        position = game.set_up(record.position, record.seats, table.options) if record.position else table.at(0)
         for event in record.events:
             if event.actor == CHANCE:
                 position.pick(CHANCE, table._rng, table._buffer)
