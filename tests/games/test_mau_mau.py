@@ -27,7 +27,7 @@ def drawn(
     turns: int = 0,
     deals: int = 0,
     minus: str = "",
-    chips: str = "",
+    chips: int = 20,
 ) -> str:
     """A moment of a deal: hands as `C7,S8 H9`, the open card as `HK` (`HJ>S`: spades are wished for)."""
     held = hands.split()
@@ -37,16 +37,16 @@ def drawn(
     shown = "/".join(["ffffffff", *(f"{len(hand.split(','))}:0" for hand in held)])
     none = "/".join("-" for _ in held)
     minus = minus or "/".join("0" for _ in held)
-    chips = chips or "/".join("20" for _ in held)
     last_seat = len(held) - 1
     return (
-        f"play {last_seat} {turn} {turns} {deals} {'/'.join(held)}/{stock} {under} {top}{wish or top[0]} - 0 {shown} "
-        f"{minus} {chips} {none}"
+        f"play {last_seat} {turn} {turns} {deals} {'/'.join(held)}/{stock} {under} {top}{wish or top[0]} 0 {shown} "
+        f"{minus} {'/'.join(str(chips) for _ in held)} {none}"
     )
 
 
 def at(hands: str, top: str, stock: str = "-", *, by_hand: bool = True, **more: object) -> Table:
-    known = {name: more.pop(name) for name in ("turn", "turns", "deals", "minus", "chips") if name in more}
+    known = {name: more.pop(name) for name in ("turn", "turns", "deals", "minus") if name in more}
+    known |= {"chips": more["chips"]} if "chips" in more else {}
     text = drawn(hands, top, stock, **known)  # type: ignore[arg-type]
     return GAME.table(len(hands.split()), position=text, chance=[] if by_hand else None, **more)  # type: ignore[arg-type]
 
@@ -197,6 +197,21 @@ def test_the_suit_of_the_jack_is_not_demanded_but_the_one_wished_for() -> None:
     assert table.moves() == ["C9"]
 
 
+@clause("mau-mau/R2", "mau-mau/R5", "mau-mau/R6")
+@pytest.mark.parametrize(
+    ("hands", "attempt", "forbids"),
+    [
+        ("HJ,C9 S7,S8", "HJ", "R2"),  # it wishes for nothing
+        ("HJ S7,S8", "HJ>C", "R6"),  # the last card wishes for nothing
+        ("CA,C9 S7,S8", "pass", "R5"),  # there is something to draw
+    ],
+)
+def test_which_clause_forbids(hands: str, attempt: str, forbids: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        at(hands, "HK", "D8,D9").play(attempt)
+    assert refusal.value.clause == f"mau-mau/{forbids}"
+
+
 @clause("mau-mau/R3")
 @pytest.mark.parametrize("card", ["H7", "H8", "HJ"])
 def test_the_first_card_turned_up_has_no_effect(card: str) -> None:
@@ -326,7 +341,7 @@ def test_who_reaches_the_limit_pays_everybody_with_fewer() -> None:
     table.play("H9")
     assert table.over()
     assert minus(table) == [40, 101, 30]
-    assert table.position.text().split()[12] == "22/16/22"
+    assert table.position.text().split()[11] == "22/16/22"
     assert table.winners() == [2]
 
 
@@ -336,19 +351,36 @@ def test_below_the_limit_the_next_deal_follows() -> None:
     table.play("H9")
     assert not table.over()
     assert table.waits_for_chance()
-    assert table.position.text().split()[12] == "20/20/20"
+    assert table.position.text().split()[11] == "20/20/20"
+
+
+@clause("mau-mau/C10")
+def test_exactly_the_limit_is_enough() -> None:
+    table = at("H9 CA,S9 D7,D9", "HK", minus="40/89/30")
+    table.play("H9")
+    assert table.over()
+    assert table.position.text().split()[11] == "21/18/21"
+
+
+@clause("mau-mau/C10")
+def test_everybody_begins_with_the_chips_agreed() -> None:
+    assert GAME.new(3).text().split()[11] == "20/20/20"
+    assert GAME.new(3, chips=7).text().split()[11] == "7/7/7"
+
+
+@clause("mau-mau/R8")
+def test_several_at_the_limit_each_pay_everybody_with_fewer() -> None:
+    table = at("H9 CA,S9 DA,D9 S7,S8", "HK", minus="10/95/99/20", stake=2)
+    table.play("H9")
+    assert minus(table) == [10, 106, 110, 20]
+    assert table.position.text().split()[11] == "24/18/14/24"  # seat 2 pays seat 1, too
 
 
 @clause("mau-mau/R8", "karten-a/K9")
-def test_several_at_the_limit_each_pay_everybody_with_fewer_in_order_of_seats() -> None:
-    table = at("H9 CA,S9 DA,D9 S7,S8", "HK", minus="10/95/100/20", chips="20/1/20/20", stake=2)
-    table.play("H9")
-    assert minus(table) == [10, 106, 111, 20]
-    # seat 1 goes round from its left: seat 3 gets its only chip; seat 2 then pays 3, 0 and 1
-    assert table.position.text().split()[12] == "22/2/14/23"
-    table = at("H9 CA,S9 DA,D9 S7,S8", "HK", minus="10/95/95/20", stake=2)
-    table.play("H9")  # level at 106: neither pays the other
-    assert table.position.text().split()[12] == "24/16/16/24"
+def test_who_cannot_pay_all_pays_in_order_of_seats_from_his_left() -> None:
+    table = at("H9 CA,S9 DA,D9 S7,S8", "HK", minus="10/95/95/20", stake=2, chips=3)
+    table.play("H9")  # level at 106, neither owes the other anything
+    assert table.position.text().split()[11] == "5/0/0/7"
 
 
 @clause("mau-mau/R8")
@@ -378,7 +410,7 @@ def test_after_a_thousand_deals_the_standing_decides_and_nobody_pays() -> None:
     table.play("H9")
     assert table.over()
     assert minus(table) == [40, 61, 30]
-    assert table.position.text().split()[12] == "20/20/20"
+    assert table.position.text().split()[11] == "20/20/20"
 
 
 @clause("mau-mau/C11")
@@ -428,10 +460,40 @@ def test_cards_drawn_are_seen_by_their_owner_only() -> None:
 
 
 @clause("karten-a/K7")
+def test_nobody_hears_which_cards_are_dealt_or_drawn_for_a_seven() -> None:
+    table = GAME.table(2, chance=["dealer=0", *NAMES[:11]])
+    own = [f"{name}" for name in NAMES[:10:2]]
+    assert [notation for _, notation, _ in table.heard(1)][1:] == [*" ? ".join(own).split(), "?", NAMES[10]]
+    assert [notation for _, notation, _ in table.heard(None)][1:-1] == ["?"] * 10
+    table = at("H7,CA S7,HA D8,D9", "HK", "C7,C8,C9")
+    table.play("H7")
+    table.chance("C7")
+    table.chance("C8")
+    assert [notation for _, notation, _ in table.heard(0)] == ["H7", "?", "?"]
+    assert [notation for _, notation, _ in table.heard(1)] == ["H7", "C7", "C8"]
+
+
+@clause("karten-a/K7")
+def test_whoever_is_not_on_is_told_nothing_of_the_moves_of_the_one_who_is() -> None:
+    table = at("H9,SK,CA S7,S8 D7,D9", "HK")
+    with pytest.raises(IllegalMove) as refusal:
+        table.play("S7", 1)
+    assert refusal.value.possible == []
+    assert "SK" not in str(refusal.value)
+
+
+@clause("karten-a/K7")
+def test_what_was_shown_is_not_taken_back() -> None:
+    table = at("H9,SK,CA S7,S8 D7,D9", "HK")
+    table.play("H9")
+    assert not table.may_undo()
+
+
+@clause("karten-a/K7")
 def test_after_the_deal_what_was_left_is_open_and_after_the_game_everything() -> None:
     table = at("H9 CA,S9 D7,D9", "HK")
     table.play("H9")
-    assert table.view(0).text().split()[13] == "-/CA,S9/D7,D9"
+    assert table.view(0).text().split()[12] == "-/CA,S9/D7,D9"
     labels = [phrases("en")(area.label) for area in table.scene(0).areas if area.label and area.id == "hand-1"]
     assert labels == ["Hand of Seat 2, 11 minus points (left over last: CA S9)"]
     table = at("H9 CA,S9 D7,D9", "HK", minus="0/99/0")
@@ -487,7 +549,7 @@ class Witness:
                 self.lacks.append((now, fits))
             else:
                 card = move if move < WISH else (move - WISH) >> 2
-                if before.drawn < 0 and not 1 << card & before.fitting() and before.options.jacks == "needed":
+                if not 1 << card & before.fitting() and before.options.jacks == "needed":
                     self.lacks.append((now, before.fitting()))
                 self.laid.append((now, card))
         if after.deals > before.deals:
@@ -549,16 +611,67 @@ def test_every_imagined_hand_could_have_played_as_it_did(seats: int, jacks: str)
     assert renewed > 20
 
 
+OPEN = drawn("H7,SK CK,C8", "HK", "D8,D9")
+
+
 @pytest.mark.parametrize(
-    "text",
+    ("right", "wrong"),
     [
-        "",
-        "play 0 0 0 0 C7/C8/- - HK - 0 f/1:0/1:0 0/0 20/20 -/-",
-        drawn("H7,SK C7,C8", "HK").replace("2:0", "3:0"),
-        drawn("H7,SK C7,C8", "HK").replace("play", "rest"),
-        drawn("H7,SK C7,C8", "HK").replace("HKH", "-"),
+        (OPEN, ""),
+        ("2:0/2:0", "3:0/2:0"),  # known of three cards, but there are two
+        ("2:0/2:0", "2:0/2:40"),  # CK may not be in a hand that holds it
+        ("2:0/2:0", "2:0/2:x"),
+        ("play 1", "rest 1"),
+        ("play 1", "play= 1"),
+        ("play 1", "draw 1"),  # who can lay does not draw
+        ("play 1 0", "play 2 0"),
+        ("play 1 0", "play -1 0"),
+        ("play 1 0", "play 1 -1"),
+        (" 0 0 H7", " -1 0 H7"),
+        (" 0 0 H7", " 1000 0 H7"),
+        (" 0 0 H7", " 0 1000 H7"),
+        (" 0 0 H7", " 0 1_0 H7"),
+        ("H7,SK", "H7,H7"),
+        ("H7,SK", "H7,CK"),
+        ("H7,SK", "H7"),
+        ("H7,SK/CK,C8", "-/H7,SK,CK,C8"),
+        ("HKH", "-"),
+        ("HKH", "HKS"),
+        ("HKH", "1KH"),
+        ("HKH 0", "HKH 1"),
+        ("ffffffff", "0"),  # the stock was never full of nothing
+        ("ffffffff", "-1"),
+        ("0/0 20", "0/-1 20"),
+        ("0/0 20", "0/100 20"),
+        ("0/0 20", "0/0/0 20"),
+        ("20/20", "21/19"),
+        ("20/20", "20/-20"),
+        ("20/20", "20/99999999999999999999"),
+        ("-/-", "C7/C7"),
+        ("-/-", "-"),
     ],
 )
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_what_is_no_position_is_refused(right: str, wrong: str) -> None:
+    assert GAME.read(OPEN, 2).text()
+    assert right in OPEN
     with pytest.raises(BadText):
-        GAME.read(text, 2)
+        GAME.read(OPEN.replace(right, wrong), 2)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("deal 0 0", "deal 0 1"),  # five are dealt, seat 1 got the last
+        ("deal", "turn"),
+        ("deal", "play"),
+        ("deal 0 0 0", "deal 0 0 3"),
+        (" - -", " - C7C"),
+        (" - - 0", " - - 1"),
+    ],
+)
+def test_what_cannot_be_dealt_is_refused(right: str, wrong: str) -> None:
+    table = GAME.table(2, chance=["dealer=0", *NAMES[8:13]])
+    text = table.position.text()
+    assert right in text
+    with pytest.raises(BadText):
+        GAME.read(text.replace(right, wrong, 1), 2)

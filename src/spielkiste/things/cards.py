@@ -64,16 +64,22 @@ def read_cards(words: str) -> int:
     return cards
 
 
-def read_apart(parts: list[str], whole: int = ALL) -> list[int]:
-    """Several sets of cards that together are exactly the pack."""
+def read_sets(parts: list[str]) -> list[int]:
+    """Several sets of cards, no card in two of them."""
     sets = [read_cards(part) for part in parts]
     together = 0
     for cards in sets:
         if together & cards:
             raise BadText(f"{write_cards(together & cards)} is in two places")
         together |= cards
-    if together != whole:
-        raise BadText(f"these cards are missing or too many: {write_cards(together ^ whole)}")
+    return sets
+
+
+def read_apart(parts: list[str], whole: int = ALL) -> list[int]:
+    """Several sets of cards that together are exactly the pack."""
+    sets = read_sets(parts)
+    if sum(sets) != whole:
+        raise BadText(f"these cards are missing or too many: {write_cards(sum(sets) ^ whole)}")
     return sets
 
 

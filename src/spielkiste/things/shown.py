@@ -9,10 +9,11 @@ that could be the same one the older one is barred from all that the younger one
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielkiste.table.errors import BadText
+from spielkiste.table.errors import BadText, SpielkisteError
 from spielkiste.table.rng import Rng
 from spielkiste.things.bits import count
-from spielkiste.things.cards import ALL, CARDS, deal_out
+from spielkiste.things.cards import ALL, CARDS, deal_out, write_cards
+from spielkiste.things.numbers import whole
 
 
 class Shown:
@@ -81,6 +82,15 @@ class Shown:
             imagined[whose[slot]] |= 1 << dealt[slot]
         return imagined
 
+    def split_by(self, deck: i64) -> bool:
+        """Is it known of every card whether it is one of these?"""
+        for hand in range(self.hands):
+            for k in range(self.size[hand]):
+                free = ALL & ~self.bars[hand * CARDS + k]
+                if free & deck and free & ~deck:
+                    return False
+        return True
+
     def text(self, hand: i64) -> str:
         """How many cards are barred from what, in hexadecimal: `2:10101010,3:0`."""
         found: dict[int, int] = {}
@@ -89,12 +99,23 @@ class Shown:
             found[bar] = found.get(bar, 0) + 1
         return ",".join(f"{found[bar]}:{bar:x}" for bar in sorted(found)) or "-"
 
-    def read(self, hand: i64, words: str, size: i64) -> None:
-        """Take over what `text` wrote for a hand of this size."""
+    def read(self, hand: i64, words: str, cards: i64) -> None:
+        """Take over what `text` wrote for a hand of these cards."""
         self.size[hand] = 0
         for part in words.split(",") if words != "-" else []:
             number, _, bar = part.partition(":")
-            for _ in range(int(number)):
-                self.draw(hand, int(bar, 16) & ALL)
-        if self.size[hand] != size:
-            raise BadText(f"{words!r}: not for a hand of {size} cards")
+            for _ in range(whole(number, 1, CARDS, "cards of which the same is known")):
+                self.draw(hand, read_bar(bar))
+        if self.size[hand] != count(cards):
+            raise BadText(f"{words!r}: not for a hand of {count(cards)} cards")
+        try:
+            self.imagine(1 << hand, cards, Rng(0))
+        except SpielkisteError as trouble:
+            raise BadText(f"{words!r}: not for the hand {write_cards(cards)}") from trouble
+
+
+def read_bar(words: str) -> int:
+    """A set of cards in hexadecimal."""
+    if not 1 <= len(words) <= 8 or words.strip("0123456789abcdef"):
+        raise BadText(f"{words!r}: cards in hexadecimal are up to eight of 0 to 9 and a to f")
+    return int(words, 16)

@@ -17,10 +17,11 @@ from spielkiste.table.position import CHANCE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things import cards as pack
-from spielkiste.things.bits import lowest, members
+from spielkiste.things.bits import members
 from spielkiste.things.cards import ALL, EIGHT, JACK, NAMES, SEVEN, SUITS, Hands
 from spielkiste.things.chips import purses, settle
-from spielkiste.things.shown import Shown
+from spielkiste.things.numbers import whole, wholes
+from spielkiste.things.shown import Shown, read_bar
 
 WISH: Final = 32
 DRAW: Final = 160
@@ -29,10 +30,10 @@ HAND: Final = 5  # C1
 JACKS: Final = 0x01010101 << 4
 TURNS: Final = 1000  # R9: a deal is stopped
 DEALS: Final = 1000
-CARD_UNKNOWN: Final = -2
 LOT, DEAL, TURN_UP, PLAY, DRAWING, PUNISHED = 0, 1, 2, 3, 4, 5  # what happens next
 STAGES: Final = "lot deal turn play draw seven"
 VALUES: Final = vec[i64]([0, 0, 0, 0, 2, 3, 4, 11])  # C9; the ten is an option
+MOST_LEFT: Final = 120  # what a hand can count
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,6 @@ class MauMauPosition(Position):
         self.dealer: i64 = -1
         self.turn: i64 = -1
         self.stage: i64 = LOT
-        self.drawn: i64 = -1  # a card that was drawn, fits, and must be laid
         self.owed: i64 = 0  # cards still to be drawn for a seven
         self.turns: i64 = 0
         self.deals: i64 = 0
@@ -75,8 +75,7 @@ class MauMauPosition(Position):
         twin.hands = self.hands.copy()
         twin.under, twin.top, twin.suit = self.under, self.top, self.suit
         twin.dealer, twin.turn, twin.stage = self.dealer, self.turn, self.stage
-        twin.drawn, twin.owed = self.drawn, self.owed
-        twin.turns, twin.deals, twin.done = self.turns, self.deals, self.done
+        twin.owed, twin.turns, twin.deals, twin.done = self.owed, self.turns, self.deals, self.done
         twin.deck, twin.shown = self.deck, self.shown.copy()
         seat: i64 = 0
         while seat < self.seats:
@@ -111,8 +110,7 @@ class MauMauPosition(Position):
                     n += 1
                 return n
             return pack.write_outcomes(self.hands.cards[self.seats], out)
-        hand = self.hands.cards[actor]
-        fit = 1 << self.drawn if self.drawn >= 0 else self.layable(hand)
+        fit = self.layable(self.hands.cards[actor])  # R1: after drawing, this is the card that was drawn
         last = self.hands.size(actor) == 1
         card: i64 = 0
         while card < 32:
@@ -165,9 +163,7 @@ class MauMauPosition(Position):
             self.turn = self.left_of(self.turn)
         elif self.stage == DRAWING:  # C4
             self.stage = PLAY
-            if fits:
-                self.drawn = card
-            else:
+            if not fits:
                 self.shown.lack(self.turn, self.fitting() | JACKS)
                 self.pass_on(1)
         else:  # C6
@@ -189,10 +185,8 @@ class MauMauPosition(Position):
         if move >= WISH:
             card = (move - WISH) >> 2
             suit = (move - WISH) & 3
-        if (card & 7) == JACK and self.drawn < 0 and not (1 << card) & self.fitting():
-            if self.options.jacks == "needed":
-                self.shown.lack(seat, self.fitting())
-        self.drawn = -1
+        if (card & 7) == JACK and not (1 << card) & self.fitting() and self.options.jacks == "needed":
+            self.shown.lack(seat, self.fitting())
         self.shown.play(seat, card)
         self.hands.take(seat, card)
         self.under |= 1 << self.top
@@ -266,7 +260,7 @@ class MauMauPosition(Position):
         self.hands = Hands(self.seats + 1)
         self.hands.cards[self.seats] = ALL
         self.under = 0
-        self.top = self.suit = self.drawn = -1
+        self.top = self.suit = -1
         self.owed = self.turns = 0
         self.deck = ALL
         self.shown = Shown(self.seats)
@@ -279,6 +273,54 @@ class MauMauPosition(Position):
                 if self.minus[debtor] >= self.options.target and self.minus[creditor] < self.minus[debtor]:
                     owes[debtor * self.seats + creditor] = self.options.stake
         settle(self.chips, owes, self.seats)
+
+    # --- a position that somebody has written ---
+
+    def inspect(self) -> None:
+        """Raise BadText where this is no moment of any game."""
+        full: bool = self.deals >= DEALS
+        for seat in range(self.seats):
+            full = full or self.minus[seat] >= self.options.target
+        if self.done != full or (self.done and self.stage != PLAY):
+            raise BadText("the game is over when somebody has reached the limit, and only then")
+        if sum(self.chips) != self.seats * self.options.chips or (not full and min(self.chips) != max(self.chips)):
+            raise BadText(f"chips are paid at the end, from seat to seat: {list(self.chips)}")
+        if self.turns >= TURNS and not full:
+            raise BadText(f"a deal of {TURNS} turns is over")
+        self.inspect_deal()
+        if (self.owed > 0) != (self.stage == PUNISHED) or (self.owed > 0 and (self.top & 7) != SEVEN):
+            raise BadText("cards are owed for a seven, and only then")
+        if self.top >= 0 and self.suit != self.top >> 3 and (self.top & 7) != JACK:
+            raise BadText(f"{NAMES[self.top]} wishes for no suit")
+        stock = self.hands.cards[self.seats]
+        known: bool = stock & ~self.deck == 0 and self.shown.split_by(self.deck)
+        if not known or (self.stage not in (LOT, PLAY) and stock == 0):
+            raise BadText(f"this cannot be the stock: {pack.write_cards(stock)}")
+        if self.stage == DRAWING and self.hands.cards[self.turn] & (self.fitting() | JACKS):
+            raise BadText(f"seat {self.turn} can lay and does not draw")
+
+    def inspect_deal(self) -> None:
+        """C1: five cards each, one at a time from forehand on, and then an open one."""
+        sizes = [self.hands.size(seat) for seat in range(self.seats)]
+        if self.stage >= PLAY:
+            if self.top < 0 or (min(sizes) == 0 and not self.done):
+                raise BadText("an open card lies there, and everybody holds cards")
+            return
+        dealt = HAND * self.seats if self.stage == TURN_UP else sum(sizes)
+        fits = self.top < 0 and self.under == 0 and self.turns == 0 and (dealt == 0 or self.stage != LOT)
+        for step in range(self.seats if self.stage != LOT else 0):
+            seat = (self.dealer + 1 + step) % self.seats
+            fits = fits and sizes[seat] == (dealt - step + self.seats - 1) // self.seats
+        whose = (self.dealer + 1 + dealt) % self.seats if self.stage != LOT else -1
+        if (
+            not fits
+            or self.turn != whose
+            or dealt > HAND * self.seats
+            or (dealt == HAND * self.seats) != (self.stage == TURN_UP)
+        ):
+            raise BadText(f"five cards each, one at a time: {sizes} were dealt, and seat {self.turn} is next")
+
+    # --- the standing ---
 
     def over(self) -> bool:
         return self.done
@@ -296,8 +338,6 @@ class MauMauPosition(Position):
             if place != seat:
                 self.hands.cover(place)
             place += 1
-        if self.drawn >= 0 and self.turn != seat:
-            self.drawn = CARD_UNKNOWN
 
     def fill(self, rng: Rng) -> None:
         """Deal the unseen cards so that they fit all that play has shown; the rest is the stock."""
@@ -322,8 +362,6 @@ class MauMauPosition(Position):
         if self.hands.blank[self.seats] > 0:
             self.hands.blank[self.seats] = 0
             self.hands.cards[self.seats] = pool
-        if self.drawn == CARD_UNKNOWN:
-            self.drawn = lowest(self.hands.cards[self.turn] & (self.fitting() | JACKS))
 
     def heard(self, seat: i64, actor: i64, move: i64) -> i64:
         if actor == CHANCE and self.stage in (DEAL, DRAWING, PUNISHED) and seat != self.turn:
@@ -335,11 +373,10 @@ class MauMauPosition(Position):
     # --- words and pictures ---
 
     def text(self) -> str:
-        """Stage, dealer, turn, turns, deals; hands, stock; pile, top, suit; drawn, owed; shown; points, chips, last."""
+        """Stage, dealer, turn, turns, deals; hands, stock; pile, top, suit; owed; shown; points, chips, last."""
         stage = STAGES.split()[self.stage]
         hands = "/".join(self.hands.text(seat) for seat in range(self.seats + 1))
         top = "-" if self.top < 0 else NAMES[self.top] + SUITS[self.suit]
-        drawn = "-" if self.drawn == -1 else "?" if self.drawn == CARD_UNKNOWN else NAMES[self.drawn]
         shown = "/".join([f"{self.deck:x}", *(self.shown.text(seat) for seat in range(self.seats))])
         last = "/".join(pack.write_cards(self.last[seat]) for seat in range(self.seats))
         minus = "/".join(f"{self.minus[seat]}" for seat in range(self.seats))
@@ -347,7 +384,7 @@ class MauMauPosition(Position):
         over = "=" if self.done else ""
         return (
             f"{stage}{over} {self.dealer} {self.turn} {self.turns} {self.deals} {hands} {pack.write_cards(self.under)} "
-            f"{top} {drawn} {self.owed} {shown} {minus} {chips} {last}"
+            f"{top} {self.owed} {shown} {minus} {chips} {last}"
         )
 
     def notation(self, actor: i64, move: i64) -> str:
@@ -388,9 +425,11 @@ class MauMauPosition(Position):
     def why_not(self, seat: i64, attempt: str) -> str:
         words = attempt.strip().upper()
         if words in ("DRAW", "PASS"):
-            return "mau-mau/R1"
+            return "mau-mau/R1" if words == "DRAW" else "mau-mau/R5"
         if words[:2] in NAMES and NAMES.index(words[:2]) & 7 == JACK:
-            return "mau-mau/R2" if self.layable(self.hands.cards[seat]) >> NAMES.index(words[:2]) & 1 else "mau-mau/C3"
+            if not self.layable(self.hands.cards[seat]) >> NAMES.index(words[:2]) & 1:
+                return "mau-mau/C3"
+            return "mau-mau/R6" if self.hands.size(seat) == 1 else "mau-mau/R2"
         return "mau-mau/C2"
 
     def scene(self, seat: i64) -> Scene:
@@ -444,6 +483,7 @@ class MauMau(Game):
             bound=600_000,
             options=MauMauOptions,
             common=("karten-a",),
+            undo=False,  # a card that was shown is known
         )
 
     def start(self, seats: int, options: Options) -> Position:
@@ -454,35 +494,30 @@ class MauMau(Game):
         assert isinstance(options, MauMauOptions)
         position = MauMauPosition(seats, options)
         words = text.split()
-        if len(words) != 14:
+        if len(words) != 13 or words[0].removesuffix("=") not in STAGES.split():
             raise BadText(
-                "fourteen words: stage, dealer, turn, turns, deals, hands, pile, top, drawn, owed, shown, points, "
-                "chips, last"
+                "thirteen words: stage, dealer, turn, turns, deals, hands, pile, top, owed, shown, points, chips, last"
             )
         position.done = words[0].endswith("=")
-        position.stage = STAGES.split().index(words[0].rstrip("="))
-        position.dealer, position.turn, position.turns, position.deals = (int(word) for word in words[1:5])
-        for seat in (position.dealer, position.turn):
-            if not (0 <= seat < seats or (seat == -1 and position.stage == LOT)):
-                raise BadText(f"there is no seat {seat}")
-        hands, top = words[5].split("/"), words[7]
-        shown, minus, chips, last = (word.split("/") for word in words[10:14])
-        if not len(hands) == len(shown) == seats + 1 or not len(minus) == len(chips) == len(last) == seats:
-            raise BadText(f"hands, shown, points, chips and last are those of {seats} seats")
+        position.stage = STAGES.split().index(words[0].removesuffix("="))
+        nobody = -1 if position.stage == LOT else 0
+        position.dealer = whole(words[1], nobody, -1 if nobody else seats - 1, "the dealer")
+        position.turn = whole(words[2], nobody, -1 if nobody else seats - 1, "whose turn it is")
+        position.turns, position.deals = whole(words[3], 0, TURNS, "turns"), whole(words[4], 0, DEALS, "deals")
+        hands, top, shown, last = words[5].split("/"), words[7], words[9].split("/"), words[12].split("/")
+        if not len(hands) == len(shown) == seats + 1 or len(last) != seats:
+            raise BadText(f"hands, what is shown, and the last hands are those of {seats} seats")
         sets = pack.read_apart([*hands, words[6], "-" if top == "-" else top[:2]])
         position.hands.cards = vec[i64](sets[: seats + 1])
         position.under = sets[seats + 1]
         if top != "-":
             position.top, position.suit = pack.CODES[top[:2]], SUITS.index(top[2:])
-        elif position.stage >= PLAY:
-            raise BadText("an open card is missing")
-        position.drawn = -1 if words[8] == "-" else pack.CODES[words[8]]
-        if position.drawn >= 0 and not position.hands.cards[position.turn] >> position.drawn & 1:
-            raise BadText(f"{words[8]} was drawn but is not in the hand")
-        position.owed = int(words[9])
-        position.deck = int(shown[0], 16) & ALL
+        position.owed = whole(words[8], 0, 2, "cards owed for a seven")
+        position.deck = read_bar(shown[0])
         for seat in range(seats):
-            position.shown.read(seat, shown[seat + 1], position.hands.size(seat))
-            position.last[seat] = pack.read_cards(last[seat])
-            position.minus[seat], position.chips[seat] = int(minus[seat]), int(chips[seat])
+            position.shown.read(seat, shown[seat + 1], position.hands.cards[seat])
+        position.minus = vec[i64](wholes(words[10], seats, 0, options.target + MOST_LEFT, "minus points"))
+        position.chips = vec[i64](wholes(words[11], seats, 0, seats * options.chips, "chips"))
+        position.last = vec[i64](pack.read_sets(last))
+        position.inspect()
         return position
