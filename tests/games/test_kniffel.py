@@ -26,9 +26,14 @@ def column(filled: str = "", extra: int = 0, before: int = 0) -> str:
     return f"{','.join(points.get(box, '-') for box in BOXES)};{extra};{before}"
 
 
-def full_but(*free: str, points: int = 0) -> str:
-    """A column in which only these boxes are free."""
-    return " ".join(f"{box}={points}" for box in BOXES if box not in free)
+def struck(*boxes: str) -> str:
+    """These boxes are struck; chance, which cannot be, holds 5."""
+    return " ".join(f"{box}={5 if box == 'chance' else 0}" for box in boxes)
+
+
+def full_but(*free: str) -> str:
+    """A column in which only these boxes are free, and the others are struck."""
+    return struck(*(box for box in BOXES if box not in free))
 
 
 def thrown(faces: str, filled: str = "", **options: object) -> Table:
@@ -288,11 +293,17 @@ def test_what_the_boxes_would_bring_is_shown_before_the_entry() -> None:
 @pytest.mark.parametrize(("sixes", "bonus"), [("6-6-6-5-5", 35), ("6-6-5-5-1", 0), ("6-6-6-6-5", 35)])
 def test_63_in_the_upper_boxes_bring_35_at_the_end(sixes: str, bonus: int) -> None:
     threes_of_each = "ones=3 twos=6 threes=9 fours=12 fives=15 "
-    lower = " ".join(f"{box}=0" for box in LOWER)
-    table = thrown(sixes, threes_of_each + lower)
+    table = thrown(sixes, threes_of_each + struck(*LOWER))
     table.play("sixes")
     assert table.over()
-    assert table.points() == [45.0 + 6 * sixes.count("6") + bonus]
+    assert table.points() == [50.0 + 6 * sixes.count("6") + bonus]
+
+
+@clause("kniffel/C6", "kniffel/R3")
+def test_62_in_the_upper_boxes_bring_nothing() -> None:
+    table = thrown("6-6-6-5-5", "ones=2 twos=6 threes=9 fours=12 fives=15 " + struck(*LOWER))
+    table.play("sixes")
+    assert table.points() == [62.0 + 5]
 
 
 @clause("kniffel/C6")
@@ -305,11 +316,11 @@ def test_the_bonus_comes_at_the_end() -> None:
 @clause("kniffel/R9")
 @pytest.mark.parametrize("edition", ["compact", "international"])
 def test_extra_points_do_not_help_towards_the_bonus(edition: str) -> None:
-    text = f"0 0 1 6-5-4-3-1 1 - 0 {column('ones=2 ' + full_but('ones', 'chance'), extra=100)}"
+    text = f"0 0 1 6-5-4-3-1 1 - 0 {column('ones=2 kniffel=50 ' + full_but('ones', 'kniffel', 'chance'), extra=100)}"
     table = at(GAME, text, 1, edition=edition)
     table.play("chance")
     assert table.over()
-    assert table.points() == [2.0 + 19 + 100]
+    assert table.points() == [2.0 + 50 + 19 + 100]
 
 
 @clause("kniffel/C15")
@@ -386,7 +397,7 @@ def test_a_compact_joker_may_be_struck_in_an_upper_box_instead() -> None:
 
 @clause("kniffel/C17")
 def test_with_all_lower_boxes_filled_a_compact_joker_strikes_an_upper_box() -> None:
-    filled = "fours=8 kniffel=50 " + " ".join(f"{box}=10" for box in LOWER if box != "kniffel")
+    filled = "fours=8 kniffel=50 " + struck(*JOKERS)
     table = thrown("4-4-4-4-4", filled, edition="compact")
     assert boxes_open(table) == ["ones", "twos", "threes", "fives", "sixes"]
     for box in boxes_open(table):
@@ -440,7 +451,7 @@ def test_then_it_must_fill_a_lower_box_as_a_joker(held: int, extra: int, box: st
 @clause("kniffel/R11")
 @pytest.mark.parametrize(("held", "extra"), [(50, 100), (0, 0)])
 def test_and_else_an_upper_box_with_nothing(held: int, extra: int) -> None:
-    filled = f"fours=8 kniffel={held} " + " ".join(f"{box}=10" for box in LOWER if box != "kniffel")
+    filled = f"fours=8 kniffel={held} " + struck(*JOKERS)
     assert boxes_open(thrown("4-4-4-4-4", filled, edition="international")) == [
         "ones",
         "twos",
@@ -488,11 +499,13 @@ def test_further_games_add_up_and_are_begun_by_the_left_neighbour() -> None:
 
 @clause("kniffel/R10")
 def test_a_new_game_begins_with_empty_columns() -> None:
-    table = at(GAME, f"0 0 1 6-5-4-3-1 1 - 0 {column(full_but('chance', points=5), extra=50)}", 1, games=2)
+    filled = "kniffel=50 " + full_but("kniffel", "chance")
+    text = f"0 0 1 6-5-4-3-1 1 - 1 {column(filled, extra=50, before=200)}"
+    table = at(GAME, text, 1, games=3, edition="compact")
     table.play("chance")
     assert not table.over()
-    assert table.position.text().split()[4:] == ["0", "-", "1", column("", before=60 + 50 + 19)]
-    assert table.points() == [129.0]
+    assert table.position.text().split()[4:] == ["0", "-", "2", column("", before=200 + 50 + 50 + 19)]
+    assert table.points() == [319.0]
 
 
 # --- touching the dice ---
@@ -548,8 +561,50 @@ def test_a_copy_keeps_the_dice_that_fly() -> None:
         "0 0 1 6-5-4-3-1 1 - 0 " + column() + "/" + column(),
         "0 0 1 6-5-4-3-1 1 - 0 1,2,3;0;0",
         "0 0 1 6-5-4-3-1 1 - 0 " + column(full_but()),
+        "0 0 1 7-5-4-3-1 1 - 0 " + column(),
+        "0 0* 1 6-5-4-3-1 3 - 0 " + column(),
+        "0 0* 1 6-5-4-3-1 1 6-5-4-3-1 0 " + column(),
+        "0 0* 0 - 0 6-6 0 " + column(),
+        "0 0 0 burnt 0 - 0 " + column(),
+        "0 0 0 6-5-4-3-1 1 - 0 " + column(),
+        "0 0 1 6-5-4-3-1 -1 - 0 " + column(),
+        "0 1 1 6-5-4-3-1 1 - 0 " + column(),
+        "0 0 +1 6-5-4-3-1 1 - 0 " + column(),
+        "- - 0 - 0 - 0 " + column("ones=3"),
+        "0 0 1 6-5-4-3-1 1 - 0 " + column(extra=100),
+        "0 0 1 6-5-4-3-1 1 - 0 " + column(before=100),
+        "0 0 1 6-5-4-3-1 1 - 0 " + column(before=-100),
+        *(
+            "0 0 1 6-5-4-3-1 1 - 0 " + column(filled)
+            for filled in ("twos=3", "ones=6", "ones=-1", "full-house=24", "kniffel=1", "chance=0", "chance=31")
+        ),
+        *("0 0 1 6-5-4-3-1 1 - 0 " + column("three-alike=4 " + filled) for filled in ("", "ones=1")),
     ],
 )
 def test_what_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(BadText):
         GAME.read(text, 1)
+
+
+@pytest.mark.parametrize(
+    ("edition", "filled", "extra"),
+    [
+        ("classic", "kniffel=50 ones=5", 50),
+        ("compact", "kniffel=0 ones=5", 50),
+        ("compact", "kniffel=50 ones=5", 100),
+        ("compact", "kniffel=50 ones=5", 25),
+        ("international", "kniffel=50 ones=5", 50),
+        ("international", "kniffel=50", 100),
+    ],
+)
+def test_extra_points_that_nobody_can_have_are_refused(edition: str, filled: str, extra: int) -> None:
+    with pytest.raises(BadText, match="extra points"):
+        GAME.read(f"0 0 9 6-5-4-3-1 1 - 0 {column(filled, extra)}", 1, edition=edition)
+
+
+@pytest.mark.parametrize("filled", [("", "ones=1"), ("ones=1 twos=2", ""), ("ones=1 twos=2", "ones=1")])
+def test_columns_that_are_not_filled_in_turn_are_refused(filled: tuple[str, str]) -> None:
+    columns = "/".join(column(one) for one in filled)
+    with pytest.raises(BadText, match="in turn"):
+        GAME.read(f"0 0 9 6-5-4-3-1 1 - 0 {columns}", 2)
+    assert GAME.read(f"0 1 9 6-5-4-3-1 1 - 0 {column('ones=1')}/{column()}", 2).actors() == 2

@@ -107,7 +107,8 @@ def test_every_throw_is_worth_what_the_package_says_but_for_the_listed_differenc
 @pytest.mark.parametrize("free", [LOWER[:5] + LOWER[6:], ["three-alike"], ["full-house", "chance"], []])
 def test_forced_jokers_score_as_in_the_package(face: int, held: int, free: list[str]) -> None:
     number = BOXES[face - 1]
-    card = {number: face, "kniffel": held, **{box: 5 for box in LOWER if box not in free and box != "kniffel"}}
+    full = [box for box in LOWER if box not in free and box != "kniffel"]
+    card = {number: face, "kniffel": held, **{box: 5 if box == "chance" else 0 for box in full}}
     theirs, extra = package_scores([face] * 5, card)
     filled = " ".join(f"{box}={points}" for box, points in card.items())
     table = at(GAME, f"0 0 1 {write_throw(face * 0o11111)} 1 - 0 {column(filled)}", 1, edition="international")

@@ -45,8 +45,9 @@ def drawn(
 
 
 def at(hands: str, top: str, stock: str = "-", *, by_hand: bool = True, **more: object) -> Table:
-    known = {name: more.pop(name) for name in ("turn", "turns", "deals", "minus") if name in more}
-    known |= {"chips": more["chips"]} if "chips" in more else {}
+    known: dict[str, object] = {name: more.pop(name) for name in ("turn", "turns", "deals", "minus") if name in more}
+    if "chips" in more:
+        known["chips"] = more["chips"]
     text = drawn(hands, top, stock, **known)  # type: ignore[arg-type]
     return GAME.table(len(hands.split()), position=text, chance=[] if by_hand else None, **more)  # type: ignore[arg-type]
 

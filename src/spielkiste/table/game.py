@@ -78,7 +78,7 @@ class Game:
             return self.parse(text.strip(), seats, options)
         except BadText:
             raise
-        except (ValueError, IndexError, KeyError) as trouble:
+        except (ValueError, IndexError, KeyError, OverflowError) as trouble:
             raise BadText(f"{text!r} is no position of {self.id}: {trouble}") from trouble
 
     def new(self, seats: int | None = None, **given: object) -> Position:

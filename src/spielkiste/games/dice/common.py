@@ -18,6 +18,7 @@ from spielkiste.table.position import CHANCE, NO_MOVE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things.dice import BURNT, Dice, faces, write_throw
+from spielkiste.things.numbers import whole
 
 THROW: Final = 0
 SAFETY: Final = 10_000  # throws after which the standing decides
@@ -160,14 +161,15 @@ class DicePosition(Position):
             if words != ["-", "-", "0", "-"]:
                 raise BadText(f"before the lot has fallen nothing is thrown: {' '.join(words)}")
             return
-        self.first, self.turn = int(first), int(turn.removesuffix("*"))
+        self.first = whole(first, 0, self.seats - 1, "the seat that began")
+        self.turn = whole(turn.removesuffix("*"), 0, self.seats - 1, "the seat on turn")
         self.flying = turn.endswith("*")
-        self.throws = int(throws)
-        if not (0 <= self.first < self.seats and 0 <= self.turn < self.seats and 0 <= self.throws <= SAFETY):
-            raise BadText(f"no such seat, or too many throws: {' '.join(words)}")
+        self.throws = whole(throws, 0, SAFETY, "throws")
         self.last = NONE if last == "-" else self.read_last(last)
         if self.last == NO_MOVE and last != "-":
             raise BadText(f"no throw of these dice: {last}")
+        if (self.last == BURNT and not self.flying) or (self.last > BURNT and self.throws == 0):
+            raise BadText(f"a burnt throw is thrown again, and faces lie there after a throw: {' '.join(words)}")
         self.done = self.throws >= SAFETY
 
     def read_last(self, words: str) -> i64:
@@ -259,4 +261,8 @@ class DiceGame(Game):
             raise BadText(f"first come who began, whose turn, throws so far and the last throw, not {text!r}")
         position.read_head(words[:4])
         position.read_rest(words[4:])
+        if position.first < 0 and words != self.start(seats, options).text().split():
+            raise BadText(f"before the lot has fallen nothing has happened: {text}")
+        if position.flying and position.done:
+            raise BadText(f"when the game is over no throw is on its way: {text}")
         return position

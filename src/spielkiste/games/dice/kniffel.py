@@ -22,6 +22,7 @@ from spielkiste.table.rng import Rng
 from spielkiste.table.words import Argument, Scene, Text
 from spielkiste.things.bits import count, nth
 from spielkiste.things.dice import BURNT, FACES, MARKS, Dice, code_of, faces, throw_of, with_die, write_throw
+from spielkiste.things.numbers import whole
 from spielkiste.things.sheets import Sheet, players
 
 DICE: Final = 5
@@ -52,6 +53,7 @@ INTERNATIONAL: Final = 2
 BONUS_FROM: Final = 63  # C6, R3
 BONUS: Final = 35
 EXTRA: Final = vec[i64]([0, 50, 100])  # R5, C18, R11: for a further Kniffel, by edition
+MOST: Final = vec[i64]([375, 675, 1575])  # nobody can have more in a game
 FIVE_ALIKE: Final = 0o11111  # times the face
 HIGHEST: Final = 0o66666
 MOST_KEPT: Final = 32
@@ -318,34 +320,50 @@ class KniffelPosition(DicePosition):
 
     def read_rest(self, words: list[str]) -> None:
         thrown, kept, game, columns = words
-        self.nth, self.game = int(thrown), int(game)
-        if not (0 <= self.nth <= THROWS and 0 <= self.game <= self.games):
-            raise BadText(f"at most {THROWS} throws and {self.games} games: {thrown} {game}")
+        self.nth, self.game = whole(thrown, 0, THROWS, "throws of this turn"), whole(game, 0, self.games, "games")
         lies = self.last > BURNT
-        if not self.flying and (self.nth > 0) != lies:
+        if self.nth == THROWS if self.flying else (self.nth > 0) != lies:
             raise BadText(f"five dice lie there when something was thrown in this turn, and only then: {thrown}")
         if kept != "-":
             self.kept = throw_of([int(face) for face in kept.split("-")])
             fits = set(kept.split("-")) <= set(MARKS) and len(kept.split("-")) < DICE
-            if not fits or not self.flying or (lies and self.kept not in _keeps(self.last)):
+            if not fits or not self.flying or self.nth == 0 or (lies and self.kept not in _keeps(self.last)):
                 raise BadText(f"these dice cannot stay: {kept}")
             self.dice = self.cups[DICE - len(kept.split("-"))]
         written = columns.split("/")
         if len(written) != self.seats:
             raise BadText(f"there are {self.seats} columns, not {len(written)}")
         for seat, column in enumerate(written):
-            boxes, extra, before = column.split(";")
-            points = [FREE if box == "-" else int(box) for box in boxes.split(",")]
-            if len(points) != COUNT or min(points) < FREE or int(extra) < 0 or int(before) < 0:
-                raise BadText(f"a column is {COUNT} boxes, extra points, and points of the games before, not {column}")
-            for box in range(COUNT):
-                self.scores[seat * COUNT + box] = points[box]
-                if points[box] != FREE:
-                    self.free[seat] &= ~(1 << box)
-            self.extra[seat], self.before[seat] = int(extra), int(before)
+            self.read_column(seat, column)
         self.done = self.game == self.games
-        if self.done != (max(self.free) == 0) or (not self.done and self.first >= 0 and self.free[self.turn] == 0):
+        begins = (self.first + self.game) % self.seats
+        turns = [COUNT - count(self.free[(begins + step) % self.seats]) for step in range(self.seats)]
+        whole_rounds = [
+            turns[-1] + (1 if step < (self.turn - begins) % self.seats else 0) for step in range(self.seats)
+        ]
+        if self.first >= 0 and turns != (whole_rounds if not self.done else [COUNT] * self.seats):
+            raise BadText(f"in every round each seat fills one box, in turn: {columns}")
+        if not self.done and turns[-1] == COUNT:
             raise BadText(f"{self.games} games are played, the last one until no box is free: {game}")
+
+    def read_column(self, seat: int, column: str) -> None:
+        """The boxes of a seat, its extra points, and its points of the games before."""
+        boxes, extra, before = column.split(";")
+        points = [FREE if box == "-" else whole(box, 0, FIFTY, "points of a box") for box in boxes.split(",")]
+        if len(points) != COUNT:
+            raise BadText(f"a column has {COUNT} boxes, not {len(points)}")
+        for box in range(COUNT):
+            if points[box] != FREE:
+                if points[box] not in (WORTH[box + COUNT * k] for k in range(len(FALLS))):
+                    raise BadText(f"no throw brings {points[box]} in {BOXES[box]}")
+                self.scores[seat * COUNT + box] = points[box]
+                self.free[seat] &= ~(1 << box)
+        bonuses = COUNT - 1 - count(self.free[seat]) if points[KNIFFEL] == FIFTY else 0
+        step: i64 = EXTRA[self.edition]
+        self.extra[seat] = whole(extra, 0, step * bonuses, "extra points, 50 in the Kniffel box provided")
+        if self.extra[seat] and self.extra[seat] % step:
+            raise BadText(f"extra points come by {step}, not {extra}")
+        self.before[seat] = whole(before, 0, MOST[self.edition] * self.game, "points of the games before")
 
     def notation(self, actor: i64, move: i64) -> str:
         if actor == CHANCE or move == THROW:
