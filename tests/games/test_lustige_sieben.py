@@ -169,6 +169,12 @@ def test_at_the_end_standing_stakes_go_back() -> None:
     falls(table, 10)
     assert table.over()
     assert chips(table) == table.points() == [18.0, 22.0]
+    table = at(GAME, "0 1 9 6-2 0 1 0 - 5/15 -/7:20", seats=2)
+    act(table, "4 5")
+    falls(table, 8)  # the bank is broke, and seat 1 alone has chips
+    assert table.over()
+    assert chips(table) == [0.0, 40.0]
+    assert layout(table) == set()
 
 
 @clause("lustige-sieben/R5")
@@ -319,6 +325,25 @@ def test_a_number_can_be_thought_over_before_the_chips_are_down() -> None:
         "0 1 0 - 0 4 0 - 20/20 -/-",
         "0 1 0 - 0 0 0 13 20/20 -/-",
         "0 1 0 - - 0 0 - 20/20 -/-",
+        "0 1 0 - 0 0 0 - 20/20 -",
+        "0 1 0 - 0 -1 0 - 20/20 -/-",
+        "0 1 0 - 0 0 1 - 20/20 -/-",  # seat 1 would hold the bank
+        "0 1 0 - 0 3 0 - 20/20 -/-",
+        "0 1 0 - 0 0 0 - 50/-10 -/-",
+        "0 1 0 - 0 0 0 - 20/15 -/9:5",  # seat 1 is to stake and has staked
+        "0 0 0 - 0 0 0 - 20/10 -/9:5+8:5",
+        "0 0 0 - 0 0 0 - 20/10 -/9:5+9:5",
+        "0 0 0 - 0 0 0 - 20/20 -/9:0",
+        "0 0 0 - 0 0 0 - 20/20 -/-",  # seat 1 must stake
+        "0 0 0 - 0 0 0 - 15/15 9:5/9:5",  # the bank stakes
+        "0 0 0 - 0 0 0 9 20/15 -/9:5",
+        "0 1* 0 - 0 0 0 9 20/20 -/-",
+        "0 1* 0 - 0 0 0 - 20/20 -/-",
+        "0 1 0 - 0 0 0 - 0/20 -/7:20",  # a bank without chips
+        "0 1 0 7-1 0 0 0 - 20/20 -/-",
+        "0 0* 9 6-1 0 0 2 - 20/20 -/-",
+        "0 0 9 6-1 0 0 2 - 20/15 -/7:5",
+        "- - 0 - - 0 0 - 21/19 -/-",
     ],
 )
 def test_what_is_no_position_is_refused(text: str) -> None:

@@ -17,6 +17,7 @@ from spielkiste.table.words import Area, Argument, Scene, Text, Thing
 from spielkiste.things.chips import pay, purses
 from spielkiste.things.dice import Dice, pips
 from spielkiste.things.keypad import keypad, typed
+from spielkiste.things.numbers import whole, wholes
 
 PASS: Final = 1
 LOWEST: Final = 2
@@ -214,28 +215,54 @@ class LustigeSiebenPosition(DicePosition):
 
     def read_rest(self, words: list[str]) -> None:
         bank, thrown, banks, number, chips, stakes = words
-        held, lying = chips.split("/"), stakes.split("/")
-        if len(held) != self.seats or len(lying) != self.seats:
-            raise BadText(f"there are {self.seats} seats, each with chips and stakes (7:3+9:2, or -): {chips} {stakes}")
-        self.bank = -1 if bank == "-" else int(bank)
-        self.thrown, self.banks = int(thrown), int(banks)
-        self.number = 0 if number == "-" else int(number)
+        everyone, every_chip = self.seats * self.options.rounds, self.seats * self.options.chips
+        if self.first < 0:
+            return
+        self.bank = whole(bank, 0, self.seats - 1, "the bank")
+        self.thrown = whole(thrown, 0, self.options.throws, "throws of this bank")
+        self.banks = whole(banks, 0, everyone, "turns at the bank")
+        self.number = 0 if number == "-" else whole(number, LOWEST, HIGHEST, "the number to stake on")
+        self.chips = vec[i64](wholes(chips, self.seats, 0, every_chip, "chips"))
+        lying = stakes.split("/")
+        if len(lying) != self.seats:
+            raise BadText(f"there are {self.seats} seats, each with stakes (7:3+9:2, or -): {stakes}")
         for seat in range(self.seats):
-            self.chips[seat] = int(held[seat])
             for stake in lying[seat].split("+") if lying[seat] != "-" else []:
-                on, amount = stake.split(":")
-                if not LOWEST <= int(on) <= HIGHEST or int(amount) < 1:
-                    raise BadText(f"stakes lie on 2 to 12: {stake}")
-                self.stakes[seat * ROW + int(on)] = int(amount)
-        if sum(int(self.wealth(seat)) for seat in range(self.seats)) != self.seats * self.options.chips:
-            raise BadText(f"there are {self.seats * self.options.chips} chips in the game: {chips} {stakes}")
-        everyone = self.seats * self.options.rounds
-        fits = 0 <= self.thrown <= self.options.throws and 0 <= self.banks <= everyone and min(self.chips) >= 0
-        if not fits or (self.bank < 0) != (self.first < 0) or self.bank >= self.seats:
-            raise BadText(f"no such bank, or too many throws: {' '.join(words[:3])}")
-        if self.number and (not LOWEST <= self.number <= HIGHEST or not self.chips[self.turn]):
-            raise BadText(f"nobody stakes on {number} here")
-        self.done = self.done or self.banks == everyone or self.rich() == 1
+                on, _, amount = stake.partition(":")
+                place = seat * ROW + whole(on, LOWEST, HIGHEST, "a number")
+                if self.stakes[place]:
+                    raise BadText(f"one number, one stake: {lying[seat]}")
+                self.stakes[place] = whole(amount, 1, every_chip, "a stake")
+        if sum(int(self.wealth(seat)) for seat in range(self.seats)) != every_chip:
+            raise BadText(f"there are {every_chip} chips in the game: {chips} {stakes}")
+        self.done = self.banks == everyone or self.rich() == 1
+        self.inspect()
+
+    def inspect(self) -> None:
+        """Raise BadText where this is no moment of any game."""
+        if self.bank != (self.first + self.banks) % self.seats:
+            raise BadText(f"after {self.banks} turns at the bank, seat {self.bank} does not hold it")
+        if self.done:
+            if any(self.on_layout(seat) for seat in range(self.seats)) or self.number > 0:
+                raise BadText("when the game is over, no stakes are left")
+            return
+        if self.chips[self.bank] == 0 or self.on_layout(self.bank) or self.thrown == self.options.throws:
+            raise BadText(f"seat {self.bank} does not hold the bank any more")
+        on_turn = (self.turn - self.bank - 1) % self.seats  # how many seats have staked for this throw
+        for step in range(self.seats - 1):
+            seat = (self.bank + 1 + step) % self.seats
+            numbers = [number for number, _ in self.on_layout(seat) if number != SEVEN]
+            if len(numbers) > (1 if step < on_turn else 0):
+                raise BadText(f"everybody stakes on one number, in turn: seat {seat} on {numbers}")
+            if step < on_turn and self.chips[seat] > 0 and not self.on_layout(seat):
+                raise BadText(f"seat {seat} has chips and must stake")
+        if self.turn == self.bank:
+            fits: bool = self.number == 0
+        else:
+            able = self.chips[self.turn] > 0 or (self.number == 0 and self.standing(self.turn) > 0)
+            fits = able and not self.flying
+        if not fits:
+            raise BadText(f"seat {self.turn} cannot be on turn like that")
 
     def notation(self, actor: i64, move: i64) -> str:
         if actor == CHANCE or move == THROW:

@@ -1,7 +1,10 @@
 lustige-sieben-chooses = { $seat } stakes on the { $number } …
-lustige-sieben-stakes = { $seat } stakes on the { $number }, chips: { $chips }.
+lustige-sieben-stakes = { $seat } stakes { $chips ->
+    [one] one chip
+   *[other] { $chips } chips
+} on the { $number }.
 lustige-sieben-passes = { $seat } leaves the stake on the seven as it is.
-lustige-sieben-to-throw = { $seat } holds the bank and throws ({ $throw } of { $throws }).
+lustige-sieben-to-throw = { $seat } holds the bank and throws (throw { $throw } of { $throws }).
 lustige-sieben-to-choose = { $seat } chooses a number to stake on. { $seatBank } holds the bank (throw { $throw } of { $throws }).
 lustige-sieben-to-stake = { $seat } says how many chips go on the { $number }.
 lustige-sieben-button-stake = Stake
