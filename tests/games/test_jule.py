@@ -125,7 +125,26 @@ def test_after_ten_thousand_throws_the_sheets_decide_and_nobody_pays() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["0 0 1 1", "0 0 1 1 0/0", "0 0 1 1 0/0/0 20/20", "0 0 1 1 0/13 20/20", "0 0 1 1 12/12 20/20", "0 0 1 1 0/0 20/21"],
+    [
+        "0 1 1 1",
+        "0 1 1 1 1/0",
+        "0 1 1 1 1/0/0 20/20",
+        "0 1 1 7 1/0 20/20",
+        "0 2 1 1 1/0 20/20",
+        "0 1 -1 1 1/0 20/20",
+        "0 1 1 1 1/0 20/21",
+        "0 1 1 1 1/0 50/-10",
+        "0 1 1 1 1/1 20/20",  # seat 1 has not thrown yet
+        "0 0 1 1 1/0 20/20",  # seat 0 has thrown and is on again
+        "0 1 1 burnt 1/0 20/20",
+        "0 0 0 1 0/0 20/20",
+        "0 0 90 1 0/13 20/20",
+        "0 0 90 1 12/12 20/20",
+        "0 0 90 1 12/0 26/14",  # seat 1 threw last
+        "0 1 91 2 12/0 26/14",
+        "0 1* 91 1 12/0 26/14",
+        "- - 0 - 1/0 20/20",
+    ],
 )
 def test_what_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(BadText):

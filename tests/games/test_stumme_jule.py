@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import spielkiste
-from spielkiste.table.errors import IllegalMove, SpielkisteError
+from spielkiste.table.errors import BadText, IllegalMove, SpielkisteError
 from spielkiste.table.position import buffer, playout
 from spielkiste.table.rng import Rng
 from spielkiste.table.tabletop import Table
@@ -120,7 +120,7 @@ def test_after_the_last_throw_speaking_is_no_move_any_more() -> None:
 
 @clause("stumme-jule/R4")
 def test_a_seat_thrown_back_and_beaten_pays_six() -> None:
-    table = at(GAME, "0 1 90 4 10/11 20/20 0")
+    table = at(GAME, "0 1 91 4 10/11 20/20 0")
     table.play("talk", 1)
     throw(table, "1", "2", "2", "1")
     assert table.over()
@@ -151,3 +151,10 @@ def test_after_ten_thousand_throws_the_sheets_decide() -> None:
     table = at(GAME, "0 0 9999 4 6/8/8 20/20/20 0", seats=3)
     throw(table, "1")
     assert table.winners() == [1, 2]
+
+
+@pytest.mark.parametrize("words", ["", " -1", " x", " 9910", " 0 0"])
+def test_what_is_no_position_is_refused(words: str) -> None:
+    assert GAME.read("0 1 91 4 8/3 20/20 7").actors() == 3
+    with pytest.raises(BadText):
+        GAME.read(f"0 1 91 4 8/3 20/20{words}")

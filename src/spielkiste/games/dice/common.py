@@ -172,6 +172,15 @@ class DicePosition(Position):
             raise BadText(f"a burnt throw is thrown again, and faces lie there after a throw: {' '.join(words)}")
         self.done = self.throws >= SAFETY
 
+    def own_throws(self, seat: i64) -> i64:
+        """How many throws a seat has made where all have one throw each in turn."""
+        return (self.throws - (seat - self.first) % self.seats + self.seats - 1) // self.seats
+
+    def inspect_turn(self) -> None:
+        """Raise BadText where all have one throw each in turn, and it is not this seat's turn."""
+        if self.turn != (self.first + self.throws) % self.seats:
+            raise BadText(f"after {self.throws} throws in turn it is not seat {self.turn} that throws")
+
     def read_last(self, words: str) -> i64:
         """The throw that lies on the table."""
         return self.dice.read(words)

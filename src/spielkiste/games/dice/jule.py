@@ -16,6 +16,7 @@ from spielkiste.table.position import Position
 from spielkiste.table.words import Scene, Text
 from spielkiste.things.chips import pay, purses
 from spielkiste.things.dice import Dice
+from spielkiste.things.numbers import wholes
 from spielkiste.things.sheets import Sheet, players
 
 NUMBERS: Final = 6
@@ -81,19 +82,23 @@ class JulePosition(DicePosition):
         return f"{'/'.join(str(n) for n in self.steps)} {'/'.join(str(n) for n in self.chips)}"
 
     def read_rest(self, words: list[str]) -> None:
-        steps, chips = ([int(n) for n in word.split("/")] for word in words)
-        if len(steps) != self.seats or not all(0 <= n <= STEPS for n in steps) or steps.count(STEPS) > 1:
-            raise BadText(f"there are {self.seats} sheets of 0 to 12 steps, one of them at most complete: {words[0]}")
-        total: i64 = 0
-        for held in self.chips:
-            total += held
-        if len(chips) != self.seats or min(chips) < 0 or sum(chips) != total:
-            raise BadText(f"{self.seats} seats hold {total} chips together: {words[1]}")
+        written, held = words
+        steps = wholes(written, self.seats, 0, STEPS, "steps on a sheet")
+        total = sum(int(chips) for chips in self.chips)
+        chips = wholes(held, self.seats, 0, total, "chips")
+        if sum(chips) != total:
+            raise BadText(f"{self.seats} seats hold {total} chips together, not {held}")
+        for seat in range(self.seats if self.first >= 0 else 0):
+            self.inspect_turn()
+            if steps[seat] > self.own_throws(seat):
+                raise BadText(f"seat {seat} has made {self.own_throws(seat)} throws, and no more steps than that")
         self.steps = vec[i64](steps)
         self.chips = vec[i64](chips)
         if STEPS in steps:
             self.winner = steps.index(STEPS)
             self.done = True
+            if (self.winner + 1) % self.seats != self.turn or self.last != 1:
+                raise BadText(f"the game is over with the 1 that completes a sheet, not here: {written}")
 
     def scene(self, seat: i64) -> Scene:
         scene = self.table_scene()

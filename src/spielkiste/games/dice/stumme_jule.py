@@ -11,12 +11,12 @@ from mypy_extensions import i64
 
 from spielkiste.games.dice.common import ONE_DIE_AND_TWO, SAFETY, THROW, DiceGame
 from spielkiste.games.dice.jule import JuleOptions, JulePosition
-from spielkiste.table.errors import BadText
 from spielkiste.table.options import Options
 from spielkiste.table.position import CHANCE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Scene, Text, Thing
 from spielkiste.things.dice import Dice
+from spielkiste.things.numbers import whole
 
 TALK: Final = 1
 
@@ -75,9 +75,7 @@ class StummeJulePosition(JulePosition):
     def read_rest(self, words: list[str]) -> None:
         super().read_rest(words[:2])
         (spoken,) = words[2:]
-        self.words = int(spoken)
-        if not 0 <= self.words <= SAFETY - self.throws:
-            raise BadText(f"throws and words are {SAFETY} at the most, not {self.throws} and {spoken}")
+        self.words = whole(spoken, 0, SAFETY - self.throws, "words")
         self.stop_at_limit()
 
     def notation(self, actor: i64, move: i64) -> str:
