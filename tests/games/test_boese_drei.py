@@ -30,11 +30,11 @@ def test_a_seat_throws_as_often_as_it_likes_and_adds_up() -> None:
 
 @clause("boese-drei/C2", "boese-drei/R2")
 def test_a_three_takes_all_points_and_puts_the_seat_out_of_this_round_only() -> None:
-    table = at(GAME, "0 0 9 6 1 -/- 1/0", rounds=5)
+    table = at(GAME, "0 1 9 6 1 -/- 0/1", rounds=5)
     act(table, "throw 6 throw 6 throw 3")
-    assert table.actors() == [1]
-    assert sums(table.position.text()) == "0/-"
-    assert table.points() == [1.0, 0.0]  # what was won before stays
+    assert table.actors() == [0]
+    assert sums(table.position.text()) == "-/0"
+    assert table.points() == [0.0, 1.0]  # what was won before stays
     act(table, "throw 1 stop")
     assert table.points() == [1.0, 1.0]
     act(table, "throw 4")  # and in the next round the seat throws again
@@ -133,7 +133,25 @@ def test_a_comparison_ends_when_every_seat_has_had_its_turn() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "0 0 9 6 1 -/-", "0 0 9 6 1 -/-/- 1/0", "0 0 9 6 3 -/- 1/0", "0 0 9 6 1 -/- 2/0", "0 0 9 6 1 -/-2 1/0"],
+    [
+        "",
+        "0 1 9 6 1 -/-",
+        "0 1 9 6 1 -/-/- 1/0",
+        "0 1 9 6 3 -/- 1/0",
+        "0 1 9 6 1 -/- 2/0",
+        "0 1 9 6 1 -/- 1/-1",
+        "0 1 9 6 1 -/-2 1/0",
+        "0 1 9 6 1 -/55 1/0",  # nine throws, 54 pips at most
+        "0 1 9 7 1 -/- 1/0",
+        "0 0 9 6 1 -/- 1/0",  # seat 1 begins the second round
+        "0 1 9 6 1 5/- 1/0",  # seat 0 is still to come
+        "0 0 9 6 1 -/5 -1/0",
+        "0 1 9 3 1 -/5 1/0",  # the three would have killed it
+        "0 1 9 6 1 -/0 1/0",
+        "0 0 9 6 2 5/- 1/0",
+        "0 0* 9 6 2 -/- 1/0",
+        "- - 0 - 1 -/- 0/0",
+    ],
 )
 def test_what_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(BadText):

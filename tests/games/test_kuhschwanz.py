@@ -89,7 +89,7 @@ def test_the_pieces_add_up_to_what_was_staked(seats: int) -> None:
 
 @clause("wuerfel-a-grundregeln/R10")
 def test_after_ten_thousand_throws_most_pieces_win() -> None:
-    table = at(GAME, "0 0 9998 4 1/2/12", seats=3)
+    table = at(GAME, "0 2 9998 4 1/2/12", seats=3)
     throw(table, "6")
     assert not table.over()
     throw(table, "6")
@@ -110,16 +110,27 @@ def test_level_at_the_safety_limit_is_shared() -> None:
     "text",
     [
         "",
-        "0 0 1 4",
-        "0 0 1 4 123456",
-        "0 0 1 4 123456/17",
-        "0 0 1 4 123456/21",
-        "0 0 1 4 0/0",
-        "0 2 1 4 123456/123456",
-        "0 0 1 7 123456/123456",
+        "0 1 1 4",
+        "0 1 1 4 12356",
+        "0 1 1 4 12356/17",
+        "0 1 1 4 12356/654321",
+        "0 1 1 4 12356/",
+        "0 1 81 4 0/0",
+        "0 2 1 4 12356/123456",
+        "0 1 1 7 12345/123456",
+        "0 1 1 4-4 12356/123456",
         "0 0 10001 1 123456/123456",
+        "0 0 10002 1 123456/123456",
         "- 0 0 - 123456/123456",
-        "0 0 1 4 123456/123456 x",
+        "- - 0 - 12346/123456",
+        "0 1 1 4 12356/123456 x",
+        "0 1 1 4 123456/123456",  # the row of four would be gone
+        "0 1 1 4 1235/123456",  # one throw takes no two rows
+        "0 0 1 4 12356/123456",  # the next throw is seat 1's
+        "0 0 0 4 123456/123456",
+        "0 1 1 - 12356/123456",
+        "0 1 1 burnt 12356/123456",
+        "0 0 80 4 0/123",  # seat 1 threw last
     ],
 )
 def test_what_is_no_position_is_refused(text: str) -> None:

@@ -14,7 +14,8 @@ from spielkiste.table.errors import BadText
 from spielkiste.table.options import Options, span
 from spielkiste.table.position import CHANCE, Position
 from spielkiste.table.words import Argument, Scene, Text, Thing
-from spielkiste.things.dice import Dice
+from spielkiste.things.dice import FACES, Dice
+from spielkiste.things.numbers import whole, wholes
 from spielkiste.things.sheets import Sheet, players
 
 STOP: Final = 1
@@ -98,16 +99,24 @@ class BoeseDreiPosition(DicePosition):
 
     def read_rest(self, words: list[str]) -> None:
         played, sums, won = words
-        self.round = int(played)
-        totals = [TO_COME if total == "-" else int(total) for total in sums.split("/")]
-        wins = [int(count) for count in won.split("/")]
-        if len(totals) != self.seats or len(wins) != self.seats or min(totals) < TO_COME:
-            raise BadText(f"there are {self.seats} sums such as 12/0/- and {self.seats} counts of rounds won")
-        if not 0 <= self.round <= self.rounds or not all(0 <= count <= self.round for count in wins):
-            raise BadText(f"of {self.rounds} rounds {played} are played and {won} won: that cannot be")
-        self.sums = vec[i64](totals)
-        self.won = vec[i64](wins)
+        self.round = whole(played, 0, self.rounds, "rounds played")
+        self.won = vec[i64](wholes(won, self.seats, 0, self.round, "rounds won"))
+        totals = sums.split("/")
+        if len(totals) != self.seats:
+            raise BadText(f"there are {self.seats} sums such as 12/0/-, not {sums}")
+        on_turn = (self.turn - self.first - self.round) % self.seats  # how many seats have finished their series
+        for seat in range(self.seats):
+            if totals[seat] != "-":
+                self.sums[seat] = whole(totals[seat], 0, FACES * self.throws, "a sum")
+            step = (seat - self.first - self.round) % self.seats
+            fits = self.sums[seat] >= DEAD if step < on_turn else self.sums[seat] == TO_COME
+            if step == on_turn:  # in the middle of a series, and the last throw was not wicked
+                fits = fits or (self.sums[seat] > DEAD and (self.flying or self.last != WICKED))
+            if not fits:
+                raise BadText(f"in round {self.round + 1} it is seat {self.turn}'s turn: {sums}")
         self.done = self.done or self.round == self.rounds
+        if self.round == self.rounds and self.mid_turn():
+            raise BadText(f"{self.rounds} rounds are played, and there is no sum any more: {sums}")
 
     def notation(self, actor: i64, move: i64) -> str:
         return "stop" if actor >= 0 and move == STOP else super().notation(actor, move)

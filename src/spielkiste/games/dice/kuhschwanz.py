@@ -8,12 +8,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielkiste.games.dice.common import DiceGame, DiceOptions, DicePosition
+from spielkiste.games.dice.common import NONE, DiceGame, DiceOptions, DicePosition
 from spielkiste.table.errors import BadText
 from spielkiste.table.options import Options
 from spielkiste.table.position import Position
 from spielkiste.table.words import Area, Scene, Text, Thing
-from spielkiste.things.dice import Dice
+from spielkiste.things.dice import BURNT, Dice
 
 ROWS: Final = 6
 PIECES: Final = 21
@@ -72,12 +72,21 @@ class KuhschwanzPosition(DicePosition):
             left = [int(row) for row in rows if row != "0"]
             if left != sorted(set(left)) or not set(left) <= set(range(1, ROWS + 1)):
                 raise BadText(f"a tail has rows 1 to 6 in rising order, not {rows}")
+            if self.first >= 0 and ROWS - len(left) > self.own_throws(seat):
+                raise BadText(f"seat {seat} has made {self.own_throws(seat)} throws, and no more rows are gone")
             self.tails[seat] = sum(1 << row for row in left)
             self.held[seat] = PIECES - sum(left)
+        if self.first >= 0:
+            self.inspect_turn()
+        thrower = (self.turn + self.seats - 1) % self.seats
+        if self.throws > 0 and (self.last == NONE or (self.last > BURNT and self.tails[thrower] >> self.last & 1)):
+            raise BadText(f"the row that seat {thrower} has just thrown is gone: {words[0]}")
         for seat in range(self.seats):
             if self.tails[seat] == 0:
                 self.held[seat] += PIECES * self.seats - self.total_held()
                 self.done = True
+                if seat != thrower:
+                    raise BadText(f"the game is over with seat {seat}'s own throw: {words[0]}")
 
     def scene(self, seat: i64) -> Scene:
         scene = self.table_scene()

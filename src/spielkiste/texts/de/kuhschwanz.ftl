@@ -1,2 +1,2 @@
-kuhschwanz-tail = Schwanz von { $seat }, { $held } Stück in der Hand
+kuhschwanz-tail = Kuhschwanz von { $seat }, { $held } Stück in der Hand
 kuhschwanz-option-burns = { dice-option-burns }

@@ -1,2 +1,5 @@
-kuhschwanz-tail = Tail of { $seat }, { $held } pieces in hand
+kuhschwanz-tail = Cow's tail of { $seat }, { $held ->
+    [one] one piece
+   *[other] { $held } pieces
+} in hand
 kuhschwanz-option-burns = { dice-option-burns }
