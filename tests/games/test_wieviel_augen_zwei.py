@@ -7,6 +7,7 @@ import pytest
 import spielkiste
 from spielkiste.games.dice.wieviel_augen_zwei import reckoned
 from spielkiste.table.errors import BadText, IllegalMove
+from spielkiste.table.rng import Rng
 from spielkiste.table.tabletop import Table
 from tests.clauses import clause
 from tests.games.dicing import act
@@ -57,6 +58,21 @@ def test_the_magician_sees_no_dice_before_the_answer() -> None:
     assert dice_seen(table, MAGICIAN) == ["?", "?"]
     table.play("error")
     assert dice_seen(table, MAGICIAN) == ["6", "2"]
+
+
+@clause("wieviel-augen-zwei/R1")
+def test_nobody_answers_again_after_the_reveal() -> None:
+    table = table_after("throw 6-2 87 error")
+    assert dice_seen(table, MAGICIAN) == ["6", "2"]
+    assert not table.may_undo()
+
+
+@clause("wieviel-augen-zwei/R1")
+def test_the_magician_can_imagine_any_dice_whatever_was_announced() -> None:
+    table = table_after("throw 6-2 60")  # a slip
+    imagined = {table.view(MAGICIAN).imagine(Rng(seed)).text().split()[3] for seed in range(600)}
+    assert len(imagined) == 36
+    assert {table.view(THROWER).imagine(Rng(seed)).text().split()[3] for seed in range(9)} == {"6-2"}
 
 
 @clause("wieviel-augen-zwei/R1")
@@ -170,6 +186,18 @@ def test_a_burnt_throw_uses_up_no_trick_and_everybody_sees_it() -> None:
         "0 0 1 6-2 open - 1-1",
         "1 1 0 - open - 0-0",
         "0 0 1 6-7 secret - 0-0",
+        "- - 0 - open - 0-0",
+        "0 0 1 ? secret - 0-0",
+        "0 0 0 - secret - 0-0",
+        "0 0 1 6-2 secret - 0-0-0",
+        "0 0 1 6-2 secret - 1--1",
+        "0 1 1 6-2 secret -5 0-0",
+        "0 0 7 6-2 secret - 0-0",
+        "0 0* 1 6-2 secret - 0-0",
+        "0 0 0 - open 87 0-0",
+        "0 1 1 6-2 open - 0-1",
+        "0 1 1 - open 87 0-1",
+        "0 0 1 6-2 open 87 0-1",  # the roles have swapped
     ],
 )
 def test_what_is_no_position_is_refused(text: str) -> None:

@@ -158,7 +158,7 @@ class DicePosition(Position):
         """Set the table as the first four words of a text say."""
         first, turn, throws, last = words
         if first == "-":
-            if words != ["-", "-", "0", "-"]:
+            if words != ["-", "-", "0", "-"] or self.first >= 0:  # where there is no lot, somebody has begun
                 raise BadText(f"before the lot has fallen nothing is thrown: {' '.join(words)}")
             return
         self.first = whole(first, 0, self.seats - 1, "the seat that began")

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielkiste.games.dice.common import THROW, TWO_AND_THREE_DICE, UNSEEN, DiceGame, DiceOptions, DicePosition
+from spielkiste.games.dice.common import NONE, THROW, TWO_AND_THREE_DICE, UNSEEN, DiceGame, DiceOptions, DicePosition
 from spielkiste.table.errors import BadText
 from spielkiste.table.options import Options, span
 from spielkiste.table.position import CHANCE, Position
@@ -18,6 +18,7 @@ from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things.dice import BURNT, FACES, MARKS, Dice
 from spielkiste.things.keypad import keypad, typed
+from spielkiste.things.numbers import whole, wholes
 from spielkiste.things.sheets import Sheet, players
 
 ANNOUNCE: Final = 1
@@ -140,16 +141,23 @@ class WievielAugenPosition(DicePosition):
     def read_rest(self, words: list[str]) -> None:
         secret, announced, tricks = words
         self.secret = secret == "secret"
-        self.announced = SILENCE if announced == "-" else int(announced)
-        self.tricks = vec[i64]([int(n) for n in tricks.split("-")])
-        if secret not in ("secret", "open") or not SILENCE <= self.announced < NUMBERS or len(self.tricks) != 2:
+        if secret not in ("secret", "open"):
             raise BadText(f"after the throw come secret or open, the number announced, and tricks: {' '.join(words)}")
-        if self.round() > self.rounds or min(self.tricks) < 0:
-            raise BadText(f"{self.rounds} tricks are played, not {tricks}")
+        self.announced = SILENCE if announced == "-" else whole(announced, 0, NUMBERS - 1, "the number announced")
+        self.tricks = vec[i64](wholes(tricks.replace("-", "/"), 2, 0, self.rounds, "tricks"))
+        self.done = self.round() == self.rounds
+        under_way: i64 = 1 if self.secret else 0
+        if self.throws != self.round() + under_way or self.throws > self.rounds:
+            raise BadText(
+                f"each throw is a trick, and there are {self.rounds}, not {tricks} after {self.throws} throws"
+            )
         on = 1 - self.thrower() if self.secret and self.announced != SILENCE else self.thrower()
-        if self.first != 0 or self.turn != on or (self.secret and (self.flying or self.last <= BURNT)):
-            raise BadText(f"it is not seat {self.turn}'s turn, or no dice lie there: {' '.join(words)}")
-        self.done = self.done or self.round() == self.rounds
+        if self.first != 0 or self.turn != on:
+            raise BadText(f"it is not seat {self.turn}'s turn: {' '.join(words)}")
+        if self.throws > 0 and (self.last == NONE or (self.secret and self.flying)):
+            raise BadText(f"the dice that were thrown lie there: {' '.join(words)}")
+        if not self.secret and (self.announced == SILENCE) != (self.throws == 0):
+            raise BadText(f"in every trick a number is announced: {announced}")
 
     def notation(self, actor: i64, move: i64) -> str:
         if actor == CHANCE or move == THROW:
@@ -227,6 +235,7 @@ class WievielAugenZwei(DiceGame):
             kind=("dice", "hidden", "trick"),
             options=WievielAugenOptions,
             bound=100,
+            undo=False,  # after the answer the dice lie open
         )
 
     def start(self, seats: int, options: Options) -> Position:

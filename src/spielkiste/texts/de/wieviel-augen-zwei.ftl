@@ -9,6 +9,6 @@ wieviel-augen-zwei-button-error = Da stimmt etwas nicht
 wieviel-augen-zwei-first = Erster Würfel
 wieviel-augen-zwei-second = Zweiter Würfel
 wieviel-augen-zwei-announced = Angesagt
-wieviel-augen-zwei-tricks = Kunststücke
+wieviel-augen-zwei-tricks = Punkte
 wieviel-augen-zwei-option-burns = { dice-option-burns }
 wieviel-augen-zwei-option-rounds = Runden

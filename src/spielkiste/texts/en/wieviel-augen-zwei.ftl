@@ -9,6 +9,6 @@ wieviel-augen-zwei-button-error = There is an error
 wieviel-augen-zwei-first = First die
 wieviel-augen-zwei-second = Second die
 wieviel-augen-zwei-announced = Announced
-wieviel-augen-zwei-tricks = Tricks
+wieviel-augen-zwei-tricks = Points
 wieviel-augen-zwei-option-burns = { dice-option-burns }
 wieviel-augen-zwei-option-rounds = Rounds
