@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import spielkiste
@@ -585,7 +587,27 @@ def test_internationally_the_game_after_a_side_is_one_short_has_no_doubling_die(
 
 
 @clause("backgammon/R11")
-def test_after_the_game_without_the_doubling_die_it_comes_back() -> None:
+def test_internationally_the_doubling_die_is_there_until_a_side_is_one_short() -> None:
+    for score in ("0:0", "1:2"):
+        text = f"{board('1', '20x14')} wt - 1 {score} 2.0.50"
+        table = GAME.table(position=text, chance=["2-1", "3-1"], target=5, edition=WORLD)
+        play(table, "throw", "1/off", "8/5", "6/5")
+        assert table.moves() == ["throw", "double"]
+    table = GAME.table(chance=["3-1"], target=5, edition=WORLD)
+    assert play(table, "8/5", "6/5").moves() == ["throw", "double"]
+
+
+@clause("backgammon/R11")
+@pytest.mark.parametrize(("turn", "points"), [("wt", [2, 1]), ("bt", [1, 2])])
+def test_it_is_left_out_whichever_side_is_one_short(turn: str, points: list[int]) -> None:
+    table = GAME.table(position=f"{START} {turn} - 1 1:1 2.0.50", seed=1, target=3, edition=WORLD)
+    play(table, "double", "give-up")
+    assert table.points() == points
+    assert "cube" not in table.scene().ids()
+
+
+@clause("backgammon/R11")
+def test_after_the_game_without_the_doubling_die_it_comes_back_for_good() -> None:
     text = f"{board('6x13', '24')} bt - - 3:1 2.0.50"
     table = GAME.table(position=text, chance=["2-1", "3-1"], target=4, edition=WORLD)
     play(table, "throw", "24/off")
@@ -593,6 +615,19 @@ def test_after_the_game_without_the_doubling_die_it_comes_back() -> None:
     play(table, "8/5", "6/5")
     assert table.moves() == ["throw", "double"]
     assert table.position.text().split()[4] == "3:2+"
+    text = f"{board('6x13', '24')} bt - 1 4:1+ 2.0.50"  # and once more
+    table = GAME.table(position=text, chance=["2-1", "3-1"], target=5, edition=WORLD)
+    play(table, "throw", "24/off", "8/5", "6/5")
+    assert table.points() == [4, 2]
+    assert table.moves() == ["throw", "double"]
+
+
+@clause("backgammon/R11", "backgammon/C4")
+def test_the_next_game_of_a_match_begins_like_the_first() -> None:
+    text = f"{board('1', '20x14')} wt - 2b 0:0 2.0.50"
+    table = GAME.table(position=text, chance=["2-1"], target=5)
+    play(table, "throw", "1/off")
+    assert table.position.text() == f"{START} -o - 1 2:0 0.0.0"
 
 
 @clause("backgammon/R11")
@@ -617,23 +652,93 @@ def test_a_match_knows_no_stake() -> None:
     "text",
     [
         "nonsense",
-        "-b----E-C---eE---c-e----B wt - 1 0:0 2.0.20",
-        "-b----E-C---eE---c-e---OB- wt - 1 0:0 2.0.20",
-        "Ab----E-C---eE---c-e----A- wt - 1 0:0 2.0.20",
+        "-b----E-C---eE---c-e----B wt - 1 0:0 2.0.20",  # a point is missing
+        "-b----E-C---eE---c-e---OB- wt - 1 0:0 2.0.20",  # too many men
+        "Ab----E-C---eE---c-e----A- wt - 1 0:0 2.0.20",  # a white man on Black's bar
         "-b----E-C---eE---c-e----B- ww - 1 0:0 2.0.20",
+        "-b----E-C---eE---c-e----B- tw - 1 0:0 2.0.20",
         "-b----E-C---eE---c-e----B- wt - 3 0:0 2.0.20",
         "-b----E-C---eE---c-e----B- wt - 2 0:0 2.0.20",
+        "-b----E-C---eE---c-e----B- wt - 128b 0:0 2.0.20",
         "-b----E-C---eE---c-e----B- wp 7-1:71 1 0:0 2.0.20",
         "-b----E-C---eE---c-e----B- wp 3-1:2 1 0:0 2.0.20",
+        "-b----E-C---eE---c-e----B- wp 3-1:13 1 0:0 2.0.20",
+        "-b----E-C---eE---c-e----B- wp 3-3:33333 1 0:0 2.0.20",
         "-b----E-C---eE---c-e----B- wp 3-1 1 0:0 2.0.20",
+        "-b----E-C---eE---c-e----B- wt 3-1 1 0:0 2.0.0",  # dice that nobody has thrown
         "-b----E-C---eE---c-e----B- wt - 1 0:0 2.0",
+        "-b----E-C---eE---c-e----B- wt - 1 0:0 2.0.20 more",
+        "-b----E-C---eE---c-e----B- wt - 1 0:0 3.0.20",
+        "-b----E-C---eE---c-e----B- wt - 1 0:0 2.101.200",
+        "-b----E-C---eE---c-e----B- wt - 1 0:0 2.100.200",  # that was a draw
+        "-b----E-C---eE---c-e----B- wt - 1 0:0 2.0.10000",
+        "-b----E-C---eE---c-e----B- wt - 1 0:0 2.0.-3",
+        "-b----E-C---eE---c-e----B- wt - 1 0:0 2.0.020",
+        "-b----E-C---eE---c-e----B- wt - 1 0:0 1.0.20",  # the leaflet's second player throws nothing
+        "-b----E-C---eE---c-e----B- wa - 1 0:0 1.0.1",
+        "-b----E-C---eE---c-e----B- wa - 4b 0:0 2.0.20",  # not his to double
+        "-b----E-C---eE---c-e----B- wa - 64w 0:0 2.0.20",
+        "-b----E-C---eE---c-e----B- wp 3-3:3333 1 0:0 0.0.1",
+        "-b----E-C---eE---c-e----B- -o 3-1 1 0:0 0.0.1",
+        "-b----E-C---eE---c-e----B- -o 3-3 1 0:0 0.0.0",
+        "-b----E-C---eE---c-e----B- -o - 2w 0:0 0.0.0",
+        "-b----E-C---eE---c-e----B- -o - 1 0:0 1.0.0",
+        "-b---AD-C---eE---c-e----B- -o - 1 0:0 0.0.0",
+        "-b----E-C---eE---c-e----B- wt - 1 2:0 2.0.20",  # one game, and nobody has won it yet
+        "-b----E-C---eE---c-e----B- wt - 1 0:0+ 2.0.20",
+        "-b----E-C---eE---c-e----B- wt - - 0:0 2.0.20",
+        "-b----E-C---eE---c-e----B- -x - 1 0:0 2.0.20",  # no draw yet
+        "-b----E-C---eE---c-e----B- -x - 2w 3:0 2.0.20",
+        "-b----E-C---eE---c-e----B- -x - 1 -1:0 2.0.20",
+        "-b----E-C---eE---c-e----B- -x - 64b 64:0 2.0.20",  # nobody can have given up
         "-b-----------e---c-e------ wt - 1 0:0 2.0.20",
+        "-b-----------e---c-e------ -x - 1 0:1 2.0.20",  # the other side has borne off all men
+        "-b-----------e---c-e------ -x - 1 2:0 2.0.20",  # it is a backgammon
+        "-b-----------e---c-e------ -x - 1 3:3 2.0.20",
+        "-b-----------e---c-e------ -x - 1 0:0 2.100.200",
         "--------------bbbbbbA----- wp 6-5:65 1 0:0 2.0.20",
     ],
 )
 def test_what_is_no_position_is_refused_in_words(text: str) -> None:
     with pytest.raises(BadText):
         GAME.read(text)
+
+
+@pytest.mark.parametrize(
+    ("score", "cube", "options"),
+    [
+        ("5:0", "1", {"target": 5}),  # that would have been the end
+        ("-1:0", "1", {"target": 5}),
+        ("4:0", "-", {"target": 5}),  # only internationally
+        ("4:0+", "1", {"target": 5}),
+        ("4:0", "1", {"target": 5, "edition": WORLD}),  # without the doubling die it has to be
+        ("3:0", "-", {"target": 5, "edition": WORLD}),
+        ("3:0+", "1", {"target": 5, "edition": WORLD}),
+        ("0:0", "-", {"edition": WORLD}),
+        ("0:0", "2w", {"doubling": False}),
+    ],
+)
+def test_a_score_that_no_match_leads_to_is_refused(score: str, cube: str, options: dict[str, Any]) -> None:
+    with pytest.raises(BadText):
+        GAME.read(f"{START} wt - {cube} {score} 2.0.20", **options)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        (f"{START} -o 3-3 1 0:0 0.0.2", {}),
+        (f"{START} wf 6-1 2w 0:0 2.0.9", {}),
+        (f"{START} wa 6-1 2w 0:0 2.0.9", {}),
+        (f"{START} -x 6-1 2w 2:0 2.0.9", {}),
+        (f"{START} -x 6-1 1 0:0 2.100.200", {}),
+        (f"{board('', '1x2 20x13')} -x 6-1 4b 60:0 2.0.30", {"stake": 5}),
+        (f"{START} bt 6-1 - 4:0 1.0.1", {"target": 5, "edition": WORLD}),
+        (f"{START} bt 6-1 2w 4:0+ 2.0.3", {"target": 5, "edition": WORLD}),
+        (f"{START} -o - - 0:0 0.0.0", {"target": 1, "edition": WORLD}),
+    ],
+)
+def test_moments_of_every_kind_read_back(text: str, options: dict[str, Any]) -> None:
+    assert GAME.read(text, **options).text() == text
 
 
 def test_a_step_may_be_written_with_a_dash_and_without_the_star() -> None:

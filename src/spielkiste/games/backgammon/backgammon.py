@@ -124,10 +124,10 @@ class BackgammonPosition(Position):
         return self.stage == PLAYING and self.left_high + self.left_low < (4 if self.high == self.low else 2)
 
     def may_double(self) -> bool:
-        """C25, C27, R7: before a throw, not twice in succession, not in the opening."""
+        """C27, R7: who is about to throw may, but not twice in succession. C25: in the opening nobody is."""
         if not self.doubling or self.cube == LARGEST or self.crawford == CRAWFORD:
             return False
-        return (self.owner == MIDDLE or self.owner == self.colour) and self.turns >= (2 if self.leaflet else 1)
+        return self.owner == MIDDLE or self.owner == self.colour
 
     def moves(self, actor: i64, out: vec[i64]) -> i64:
         n: i64 = 0
@@ -224,7 +224,7 @@ class BackgammonPosition(Position):
         else:
             self.left_low -= 1
         if self.board.stands[self.colour] == 0:
-            self.win(self.colour, self.kind_of_win())
+            self.win(self.colour, self.kind_of_win(self.colour))
         elif not self.aim():
             self.pass_on()
 
@@ -303,9 +303,9 @@ class BackgammonPosition(Position):
 
     # --- end ---
 
-    def kind_of_win(self) -> i64:
+    def kind_of_win(self, winner: i64) -> i64:
         """C24, R6: simple, double, triple."""
-        loser = 1 - self.colour
+        loser = 1 - winner
         if self.board.count(loser, OFF) > 0:
             return 1
         return 3 if self.board.stands[loser] >> 19 != 0 else 2
@@ -329,6 +329,68 @@ class BackgammonPosition(Position):
         if self.target > 0:
             return float(self.score[seat])
         return float(self.score[seat] - self.score[1 - seat])
+
+    # --- is it a position of this game? ---
+
+    def doubt(self) -> str:
+        """What cannot be right about a position that somebody wrote down; nothing: an empty word."""
+        fresh = BackgammonPosition(self.options)
+        fresh.set_up()
+        before_throw = self.stage in (TO_THROW, THROWN, ASKED)
+        if self.stage == OPENING:
+            new = self.board.text() == fresh.board.text() and self.cube == 1 and self.turns + self.idle == 0
+            if not new or self.high != self.low or (self.high == 0) != (self.throws == 0):
+                return "before the opening throw all men stand at the start, and only equal dice have been thrown"
+        elif before_throw and self.turns < (2 if self.leaflet else 1):
+            return "nobody throws or doubles before the opening has been played"
+        if self.stage == PLAYING and self.high == self.low and self.turns < (2 if self.leaflet else 1):
+            return "nobody begins with a double"
+        if self.high > 0 and self.throws == 0:
+            return "dice that lie there have been thrown"
+        if self.stage != OVER and (self.idle >= IDLE or self.throws >= SAFETY) and self.stage != PLAYING:
+            return f"{IDLE} turns without a step, or {SAFETY} throws, are a draw"
+        if not self.doubling and self.cube > 1:
+            return "this game has no doubling die"
+        if self.stage == ASKED and not self.may_double():
+            return "this side may not double"
+        return self.doubt_of_score() or self.doubt_of_end()
+
+    def doubt_of_score(self) -> str:
+        white, black = self.score[WHITE], self.score[BLACK]
+        ahead = white if white > black else black
+        short = not self.leaflet and self.target > 0 and ahead >= self.target - 1
+        if self.crawford != TO_COME and (not short or (self.crawford == CRAWFORD and self.cube > 1)):
+            return "the doubling die is left out once, in an international match when one side is a point short"
+        if short and self.crawford == TO_COME and self.stage != OVER:
+            return "now the game without the doubling die has to come, or has been"
+        if white < 0 or black < 0 or (white >= self.target and black >= self.target and self.target > 0):
+            return f"no such score: {white}:{black}"
+        if (ahead >= self.target) != (self.stage == OVER) if self.target > 0 else ahead > 0 and self.stage != OVER:
+            return f"the score {white}:{black} belongs to another moment"
+        return ""
+
+    def doubt_of_end(self) -> str:
+        """R8, R9: is it over, and do the men on the board and the score agree?"""
+        winner: i64 = BLACK if self.score[BLACK] > self.score[WHITE] else WHITE
+        done = [self.board.count(side, OFF) == MEN for side in (WHITE, BLACK)]
+        if self.stage != OVER:
+            return "a side without men has won: the second word is -x" if True in done else ""
+        if done[1 - winner]:
+            return "who has borne off all men has won"
+        if self.target > 0:
+            return ""
+        won = self.score[winner]
+        if won == 0:
+            drawn = self.idle == IDLE or self.throws == SAFETY
+            return "" if drawn and not done[winner] else f"a draw takes {IDLE} turns without a step or {SAFETY} throws"
+        kind: i64 = 1  # C26: given up
+        if done[winner]:
+            kind = self.kind_of_win(winner)
+        elif not self.doubling or self.cube == LARGEST:
+            return "nobody has borne off all men"
+        if self.score[1 - winner] > 0 or won != kind * self.cube * self.options.stake:
+            return f"the score would be {kind * self.cube * self.options.stake} for the winner"
+        return ""
 
     # --- words and pictures ---
 
@@ -418,7 +480,9 @@ class BackgammonPosition(Position):
             if self.stage == PLAYING or not self.doubling:
                 return "C25"
             return "C27" if self.owner == 1 - self.colour else "R11" if self.crawford == CRAWFORD else "R7"
-        if self.stage != PLAYING:
+        if words in ("take", "give-up"):
+            return "C26"
+        if self.stage != PLAYING or words == "throw":
             return "C6"
         if words == "stop":
             return "C8" if self.leaflet else "R10"
@@ -452,10 +516,12 @@ class BackgammonPosition(Position):
             if pips not in numbers:
                 return "C21" if self.leaflet else "R10"
         elif pips - end not in numbers:
-            return "C12" if pips - end == self.high + self.low else "C7"
-        if not self.leaflet:
-            return "R10"
-        return "C16" if pips == BAR else "R2" if self.with_low else "C9"
+            return "C12" if pips - end == self.high + self.low else "C16" if pips == BAR else "C7"
+        if pips == BAR and self.leaflet:
+            return "C16"
+        if self.with_low != 0 or self.unspoilt(self.with_high, self.high, self.low) != 0:
+            return "R2"
+        return "C9" if self.leaflet else "R10"
 
     def scene(self, seat: i64) -> Scene:
         scene = Scene([Area("board", "board", WIDTH, HEIGHT)], self.board.drawing("board"))
@@ -538,7 +604,10 @@ class Backgammon(Game):
     def parse(self, text: str, seats: int, options: Options) -> Position:
         assert isinstance(options, BackgammonOptions)
         position = BackgammonPosition(options)
-        board, turn, throw, cube, score, counters = text.split()
+        words = text.split()
+        if len(words) != 6:
+            raise BadText("a position has six words: board, turn, throw, doubling die, score and counters")
+        board, turn, throw, cube, score, counters = words
         position.board.read(board)
         position.stage = STAGES.index(turn[1])
         if len(turn) != 2 or turn[0] not in ("-" if position.stage in (OPENING, OVER) else "wb"):
@@ -555,11 +624,12 @@ class Backgammon(Game):
         position.turns, position.idle, position.throws = (int(n) for n in counters.split("."))
         if not (0 <= position.turns <= 2 and 0 <= position.idle <= IDLE and 0 <= position.throws <= SAFETY):
             raise BadText(f"turns to 2, idle turns to {IDLE}, throws to {SAFETY}, not {counters}")
-        for side in (WHITE, BLACK):
-            if position.board.count(side, OFF) == MEN and position.stage != OVER:
-                raise BadText("a side without men has won: the second word is -x")
         if position.stage == PLAYING and not position.aim():
             raise BadText(f"nothing can be played: {throw}")
+        if doubt := position.doubt():
+            raise BadText(doubt)
+        if position.text() != " ".join(words):
+            raise BadText(f"this is written {position.text()}")
         return position
 
     def read_dice(self, position: BackgammonPosition, words: str) -> None:

@@ -8,13 +8,13 @@ backgammon-steps = { $hit ->
    *[no] { $seat } zieht von { $from } nach { $to }.
 }
 backgammon-enters = { $hit ->
-    [yes] { $seat } setzt auf { $to } ein und schlägt.
-   *[no] { $seat } setzt auf { $to } ein.
+    [yes] { $seat } setzt einen Stein auf { $to } ein und schlägt.
+   *[no] { $seat } setzt einen Stein auf { $to } ein.
 }
-backgammon-off = { $seat } würfelt einen Stein von { $from } aus.
+backgammon-off = { $seat } spielt einen Stein von { $from } aus.
 backgammon-stop = { $seat } lässt den Rest des Wurfs verfallen.
 backgammon-doubles = { $seat } verdoppelt auf { $stake }.
-backgammon-take = { $seat } nimmt die Verdopplung an.
+backgammon-take = { $seat } nimmt die Verdoppelung an.
 backgammon-give-up = { $seat } lehnt ab und gibt das Spiel verloren.
 backgammon-asked = { $seat } ist gefragt: um { $stake } weiterspielen oder aufgeben?
 backgammon-to-play = { $seat } zieht mit dem Wurf.
