@@ -107,8 +107,12 @@ def test_all_opening_throws_are_equally_likely() -> None:
     position = GAME.new()
     out = buffer()
     n = position.moves(-1, out)
-    assert n == 36
-    assert {position.weight(out[k]) for k in range(n)} == {1}
+    assert {position.notation(-1, out[k]) for k in range(n)} == {f"{a}-{b}" for a in range(1, 7) for b in range(1, 7)}
+    assert (n, {position.weight(out[k]) for k in range(n)}) == (36, {1})
+    rng = Rng(1)
+    picked = [position.pick(-1, rng, out) for _ in range(3600)]
+    assert all(60 < picked.count(code) < 140 for code in set(picked))
+    assert len(set(picked)) == 36
 
 
 @clause("backgammon/C5", "backgammon/C6")
@@ -124,6 +128,15 @@ def test_the_second_player_plays_the_opening_throw_again_and_then_everyone_throw
     assert refused(table, "8/5") == "backgammon/C6"
     play(table, "throw")
     assert "24/18" in table.moves()
+
+
+@clause("backgammon/C6")
+def test_two_dice_are_thrown_and_equal_ones_fall_half_as_often() -> None:
+    position, out = play(at("13x2", "1"), "throw").position, buffer()
+    n = position.moves(-1, out)
+    weights = {position.notation(-1, out[k]): position.weight(out[k]) for k in range(n)}
+    single = weights["1-1"]
+    assert weights == {f"{a}-{b}": single * (1 if a == b else 2) for a in range(1, 7) for b in range(1, a + 1)}
 
 
 @clause("backgammon/C7", "backgammon/C12")
@@ -145,6 +158,7 @@ def test_as_long_as_men_are_outside_both_numbers_must_be_played() -> None:
     play(table, "6/4")
     assert table.actors() == [0]
     assert refused(table, "stop") == "backgammon/C8"
+    assert thrown("7", "24x2", "3-2").moves() == ["7/4", "7/5"]  # not one of its men is home
 
 
 @clause("backgammon/C9", "backgammon/R2")
@@ -241,6 +255,12 @@ def test_with_two_men_on_the_bar_the_higher_number_comes_in_first() -> None:
 
 
 @clause("backgammon/C16")
+def test_who_has_no_other_men_comes_in_with_the_higher_number_first_too() -> None:
+    assert thrown("6x2", "barx2", "5-4", turn="bt").moves() == ["bar/5"]
+    assert refused(thrown("6x2", "bar 20", "5-4", turn="bt"), "bar/3") == "backgammon/C16"
+
+
+@clause("backgammon/C16")
 def test_white_comes_in_on_twenty_five_minus_the_number() -> None:
     assert thrown("bar 6", "1x2", "6-3").moves() == ["bar/19"]
 
@@ -334,7 +354,9 @@ def test_whether_the_higher_number_can_be_played_is_judged_when_it_is_thrown() -
     assert table.actors() == [1]
     assert men(table) == board("8 4x2", "1x2 2x2 3x2 24")
     # the 6 can be played, after the 2: then both are played
-    assert thrown("8 4x2", "1x2 2x2 3x2 24", "6-2").moves() == ["8/6"]
+    table = thrown("8 4x2", "1x2 2x2 3x2 24", "6-2")
+    assert table.moves() == ["8/6"]
+    assert refused(table, "8/2") == "backgammon/C17"
 
 
 @clause("backgammon/R2")
@@ -342,8 +364,7 @@ def test_a_first_step_that_spoils_the_second_is_not_allowed() -> None:
     for edition in (HERE, WORLD):
         table = thrown("20 10", "4x2 9x2 24", "6-5", edition=edition)
         assert set(table.moves()) == {"20/14", "10/5"}
-        if edition == HERE:
-            assert refused(table, "20/15") == "backgammon/R2"
+        assert refused(table, "20/15") == "backgammon/R2"
         play(table, "10/5", "20/14")
 
 
@@ -517,7 +538,9 @@ def test_internationally_men_come_in_with_either_number_looking_ahead() -> None:
     assert table.actors() == [0]
     assert set(thrown("9x2 24", "bar 16", "5-4", turn="bt", edition=WORLD).moves()) == {"bar/5", "bar/4"}
     # with the 3 the man comes in to where no 5 can follow
-    assert thrown("21x2 8x2", "bar 16", "5-3", turn="bt", edition=WORLD).moves() == ["bar/5"]
+    table = thrown("21x2 8x2", "bar 16", "5-3", turn="bt", edition=WORLD)
+    assert table.moves() == ["bar/5"]
+    assert refused(table, "bar/3") == "backgammon/R2"
 
 
 @clause("backgammon/R10")
@@ -533,6 +556,8 @@ def test_internationally_a_number_beyond_the_farthest_man_bears_it_off() -> None
     assert table.moves() == ["4/off"]
     play(table, "4/off")
     assert table.moves() == ["2/off"]
+    assert set(thrown("3x2", "24x2", "6-2", edition=WORLD).moves()) == {"3/off", "3/1"}
+    assert thrown("6 3", "2x2", "4-1", edition=WORLD).moves() == ["6/5"]  # a band stops the farthest man
     table = thrown("6 2", "24x2", "4-3", edition=WORLD)
     assert set(table.moves()) == {"6/2", "6/3"}
     assert refused(table, "2/off") == "backgammon/R10"
@@ -640,12 +665,61 @@ def test_in_the_leaflets_match_the_doubling_die_is_always_there() -> None:
 
 
 @clause("backgammon/R11")
+@pytest.mark.parametrize(
+    ("turn", "score", "won"), [("wt", "3:4", [5, 4]), ("bt", "4:3", [4, 5]), ("bt", "4:4", [4, 5])]
+)
+def test_either_side_wins_the_match_with_the_very_point_it_needs(turn: str, score: str, won: list[int]) -> None:
+    cube = "2" + turn[0] if "3" in score else "1"
+    table = GAME.table(position=f"{START} {turn} - {cube} {score} 2.0.50", seed=1, target=5)
+    play(table, "double", "give-up")
+    assert table.over()
+    assert table.points() == won
+    table = GAME.table(position=f"{START} {turn} - 1 3:3 2.0.50", seed=1, target=5)
+    assert not play(table, "double", "give-up").over()
+    table = GAME.table(position=f"{START} {turn} - 1 0:0 2.0.50", seed=1, target=1)
+    assert sorted(play(table, "double", "give-up").points()) == [0, 1]
+
+
+@clause("backgammon/R11")
 def test_a_match_knows_no_stake() -> None:
     with pytest.raises(BadOptions, match="stake=1"):
         GAME.new(target=5, stake=2)
 
 
 # --- text, notation, chance, words ---
+
+
+@pytest.mark.parametrize(
+    ("attempt", "clause_"),
+    [
+        ("throw", "C6"),
+        ("double", "C25"),
+        ("take", "C26"),
+        ("give-up", "C26"),
+        ("stop", "C8"),
+        ("8/9", "C2"),
+        ("8/8", "C2"),
+        ("13/6", "C12"),  # 6 and 1 at once
+        ("8/4", "C7"),
+        ("9/3", "C7"),  # nobody stands there
+        ("8/25", "C7"),
+        ("0/1", "C7"),
+        ("100/99", "C7"),
+        ("x/y", "C7"),
+        ("²/1", "C7"),
+        ("8/", "C7"),
+        ("7/1", "C17"),
+        ("6/off", "C19"),
+    ],
+)
+def test_every_wrong_step_is_refused_by_its_clause(attempt: str, clause_: str) -> None:
+    assert refused(thrown("13 8x2 7 6", "1x2 24", "6-1"), attempt) == f"backgammon/{clause_}"
+
+
+def test_doubling_is_refused_by_its_clause() -> None:
+    assert refused(at("6x2", "20x2", doubling=False), "double") == "backgammon/C25"
+    for turn, cube in (("wt", "2b"), ("bt", "2w")):
+        assert refused(at("6x2", "20x2", turn=turn, cube=cube), "double") == "backgammon/C27"
 
 
 @pytest.mark.parametrize(

@@ -219,7 +219,7 @@ class BackgammonPosition(Position):
     def step(self, pips: i64, number: i64) -> None:
         self.board.step(self.colour, pips, goal(pips, number))  # C14
         self.idle = 0
-        if number == self.high and self.left_high > 0:
+        if number == self.high:
             self.left_high -= 1
         else:
             self.left_low -= 1
@@ -258,7 +258,7 @@ class BackgammonPosition(Position):
         if self.left_high > 0 and self.left_low > 0 and not self.free:
             if self.leaflet and stands >= ON_BAR:  # C16, R4: the higher one first
                 low = 0
-            elif stands >= ON_BAR or high & (high - 1) == 0 or low & (low - 1) == 0:
+            elif high & (high - 1) == 0 or low & (low - 1) == 0:
                 # otherwise each number has two men to choose from, and no step spoils the other
                 both_high = self.unspoilt(high, self.high, self.low)  # R2
                 both_low = self.unspoilt(low, self.low, self.high)
@@ -266,7 +266,7 @@ class BackgammonPosition(Position):
                     high, low = both_high, both_low
                 elif high != 0 or self.leaflet:  # C9, C10
                     low = 0
-            if high == low and stands >> (self.low + 1) == 0:
+            if stands >> (self.low + 1) == 0:
                 low = 0  # both numbers take the farthest man off: one and the same
         self.with_high, self.with_low = high, low
         return high | low != 0
