@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import spielkiste
@@ -64,9 +66,9 @@ def test_exactly_four_play_and_those_opposite_each_other_win_together() -> None:
 @clause("einigkeit-macht-stark/C2")
 def test_what_is_not_changed_is_as_in_mensch_aergere_dich_nicht() -> None:
     assert men(GAME.table(chance=["starts=0"])) == "0/0/0/0"
-    table = play(thrown("3,5/34,2/5/5", 1), "L3")  # a foreign man on L4 is thrown out
+    table = play(thrown("3,5/2,34/5/5", 1), "L3")  # a foreign man on L4 is thrown out
     assert men(table) == "4,5/2/5/5"
-    assert thrown("39,9/5/5/5", 5).moves() == ["L9"]  # nobody goes beyond d
+    assert thrown("9,39/5/5/5", 5).moves() == ["L9"]  # nobody goes beyond d
     assert thrown("0,9/5/5/5", 3).moves() == ["L0"]  # the A-field is cleared
 
 
@@ -228,8 +230,8 @@ def test_walls_stand_on_the_ring_only_and_goal_men_are_jumped() -> None:
     table = thrown("39,a,b/5/5/5", 3)
     assert table.moves() == ["L39", "a"]
     assert men(play(table, "L39")) == "a,b,c/5/5/5"
-    assert refused(thrown("39,9,a/5/5/5", 1), "L39") == "mensch-aergere-dich-nicht/C10"
-    assert men(play(thrown("18/5/5/5,2", 2), "L18")) == "20/5/5/2,5"
+    assert refused(thrown("9,39,a/5/5/5", 1), "L39") == "mensch-aergere-dich-nicht/C10"
+    assert men(play(thrown("18/5/5/2,5", 2), "L18")) == "20/5/5/2,5"
     assert men(play(thrown("18,20/5/5/5", 2), "L18")) == "20,20/5/5/5"  # on an A-field
 
 
@@ -253,7 +255,7 @@ def test_each_opponent_may_object_once_and_a_wrong_objection_costs_nothing() -> 
 
 @clause("einigkeit-macht-stark/R5")
 def test_an_objection_is_wrong_if_the_move_threw_somebody_out() -> None:
-    table = play(thrown("5,20/38,13/5/5", 3), "L20")
+    table = play(thrown("5,20/13,38/5/5", 3), "L20")
     assert men(table) == "5,23/38/5/5"
     table.play("object L5", seat=1)
     assert men(table) == "5,23/38/5/5"
@@ -264,7 +266,7 @@ def test_an_objection_is_wrong_if_the_man_was_not_allowed_to_throw_out() -> None
     table = play(thrown("0,5/38/5/5", 3), "L0")  # the A-field had to be cleared
     table.play("object L5", seat=1)
     assert men(table) == "3,5/38/5/5"
-    table = play(thrown("5,20/38,36,36/5/5", 3), "L20")  # a wall on L6 is in the way
+    table = play(thrown("5,20/36,36,38/5/5", 3), "L20")  # a wall on L6 is in the way
     table.play("object L5", seat=1)
     assert men(table) == "5,23/36,36,38/5/5"
 
@@ -332,6 +334,7 @@ def test_the_table_does_not_tell_whether_there_is_anything_to_object_to() -> Non
     sixes = [play(thrown(f"5,20/{place}/5/5", 6), "L20") for place in (1, 2)]
     assert sixes[0].position.waits() == sixes[1].position.waits() == 8000
     assert sixes[0].moves(3) == sixes[1].moves(3)
+    assert [table.position.waiver(3) for table in sixes] == [table.view(3).find("waive") for table in sixes]
 
 
 @clause("einigkeit-macht-stark/R5")
@@ -409,8 +412,23 @@ def test_the_editions_differ_in_words_only() -> None:
         for edition in ("classic", "compact")
     ]
     assert said == [
-        "0 hat 6 geworfen, und die Mauer auf A fliegt raus.",
-        "0 hat 6 geworfen, und wegen Hausfriedensbruchs fliegen die Maurer auf A raus.",
+        "0 hat eine 6 geworfen, und die Mauer auf A fliegt raus.",
+        "0 hat eine 6 geworfen, und wegen Hausfriedensbruchs fliegen die Maurer auf A raus.",
+    ]
+
+
+@clause("einigkeit-macht-stark/C5", "mensch-aergere-dich-nicht/R9")
+def test_an_objection_is_said_in_the_words_of_the_edition() -> None:
+    said = []
+    for edition in ("classic", "compact"):
+        position = GAME.read("5,23/38/5/5 1t 3 0 51 0.0.20.-.13.0", edition=edition)
+        move = position.find(3, "object L5")
+        said += [phrases(language)(position.say(3, move), names=str) for language in ("de", "en")]
+    assert said == [
+        "3 erhebt Einspruch: 0 hätte von L5 aus rauswerfen können.",
+        "3 objects: from L5, 0 could have thrown a man out.",
+        "3 erhebt Einspruch: 0 hätte von L5 aus schlagen können.",
+        "3 objects: from L5, 0 could have captured a man.",
     ]
 
 
@@ -420,7 +438,7 @@ def test_a_move_cannot_be_taken_back() -> None:
 
 @clause("allgemein/G6")
 def test_after_ten_thousand_throws_the_pair_with_more_men_home_wins() -> None:
-    table = play(at("8,a/39,30,20/b/8", 1, count=9_999), "throw", "L8")
+    table = play(at("8,a/20,30,39/b/8", 1, count=9_999), "throw", "L8")
     assert table.over()
     assert table.points() == [1, 0, 1, 0]
 
@@ -430,16 +448,61 @@ def test_after_ten_thousand_throws_the_pair_with_more_men_home_wins() -> None:
     [
         "nonsense",
         "0/0/0/0 0t 0 0 0",
-        "5,5,5/0/0/0 0t 0 0 0 -",
-        "5/35/0/0 0t 0 0 0 -",
-        "a,a/0/0/0 0t 0 0 0 -",
+        "5,5,5/0/0/0 0t 0 0 9 -",
+        "5,5/0/25/0 0t 0 0 9 -",  # three of a pair on L5
+        "5/35/0/0 0t 0 0 9 -",
+        "a,a/0/0/0 0t 0 0 9 -",
+        "5/38,38/5/5 0m 4 0 51 -",
+        "5/5/5/5 0t 4 1 51 -",  # a man is on the track: one throw
+        "5/5/5/5 0t 4 0 0 -",
+        "5/5/5/5 0t 4 0 10000 -",
+        "5/5/5/5 0x 4 0 51 -",
+        "a,b,c,d/5/5/5 0t 4 0 51 -",  # who is home is skipped
+        "a,b,c,d/5/a,b,c,d/5 1t 4 0 51 -",
+        "a,b,c,d/a,b,c,d/a,b,c,d/a,b,c,d 1m 4 0 51 -",
+        "5/0/0/0 -o 0 0 0 -",
+        # the last move: nobody's, not there, of no number, of a man that could not go, of the wrong seat, too long ago
+        "5,23/38/5/5 1t 3 0 51 0.0.20.-.-.0",
         "5,23/38/5/5 1t 3 0 51 0.0.20.-.02.0",
+        "5,23/38/5/5 1t 3 0 51 0.0.20.-.31.0",
         "5,22/38/5/5 1t 3 0 51 0.0.20.-.13.0",
         "5,23/38/5/5 1t 3 0 51 0.1.20.-.13.0",
+        "5,23/38/5/5 1t 3 0 51 0.2.20.-.13.0",
         "5,23/38/5/5 1t 3 0 51 0.0.20.-.13.8001",
-        "5/38,38/5/5 0m 4 0 51 -",
+        "5,23/38/5/5 1t 3 0 51 0.0.20.-.13.5",  # the next opponent need not wait
+        "5,23/38/5/5 1m 3 0 51 0.0.20.-.13.0",
+        "5,23/38/5/5 2t 3 0 51 0.0.20.-.13.0",
+        "5,23/38/5/5 0t 3 0 51 0.0.20.-.13.0",
+        "5,23/38/5/5 1t 0 0 51 0.0.20.-.13.0",
+        "5,23/38/5/5 1t 3 0 51 0.0.20.q.13.0",
+        "5,23/38,12/5/5 1t 3 0 51 0.0.20.-.13.0",
+        "0,5,23/38/5/5 1t 3 0 51 0.0.20.-.13.0",  # A had to be cleared
+        "5,23/2,3,4,38/5/1,2,3,4 1t 3 0 51 0.0.20.x.13.0",  # nobody waits who could have been thrown out
+        "c/38/5/5 1t 3 0 51 0.0.39.-.13.0",  # no man is on the track
+        "5,8/38/5/5 1t 6 0 51 0.0.2.-.13.0",
     ],
 )
 def test_what_is_no_position_is_refused_in_words(text: str) -> None:
     with pytest.raises(BadText):
         GAME.read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("0/0/0/0 -o 0 0 0 -", {}),
+        ("5,5/5/27/18 0t 4 0 51 -", {}),
+        ("5,23/38/5/5 1t 3 0 51 0.0.20.-.13.0", {}),
+        ("5,23/38/5/5 1t 3 0 51 0.0.20.-.3.0", {}),
+        ("5,23/38/5/5 1t 3 0 51 0.0.20.x.13.0", {}),
+        ("0,5/38/5/5 0t 6 0 51 0.0.B.-.13.8000", {}),
+        ("5,c/a,b,c,d/5/5 2t 3 0 51 0.0.39.-.13.250", {}),
+        ("-/5/5/5 0t 4 2 51 -", {}),
+        ("a,b,c,d/5/a,b,c,d/5 0x 4 0 51 -", {}),
+        ("5/5/5/5 2x 4 0 10000 -", {}),
+        ("0,5/5/a,b,c,d/5 2t 6 0 51 2.0.B.-.13.0", {"partner_helps": True}),
+        ("5/5/a,b,c,d/5 2t 4 0 51 -", {"partner_helps": True}),
+    ],
+)
+def test_moments_of_every_kind_read_back(text: str, options: dict[str, Any]) -> None:
+    assert GAME.read(text, **options).text() == text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import spielkiste
@@ -104,9 +106,33 @@ def test_men_are_jumped_and_their_fields_count() -> None:
 
 @clause("mensch-aergere-dich-nicht/C7", "mensch-aergere-dich-nicht/C8")
 def test_the_last_pip_on_a_foreign_man_throws_it_out() -> None:
-    table = play(thrown("3,9/27,2", 4), "L3")
+    table = play(thrown("3,9/2,27", 4), "L3")
     assert men(table) == "7,9/2"
     assert waiting(table, 1) == 3
+
+
+@clause("mensch-aergere-dich-nicht/C8", "mensch-aergere-dich-nicht/R1")
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+@pytest.mark.parametrize("other", [1, 2, 3])
+def test_everybody_can_throw_out_everybody_wherever_they_sit(seat: int, other: int) -> None:
+    """The mover goes to L15; the other man stands there in the count of its own corner."""
+    victim = (seat + other) % 4
+    sides = ["-"] * 4
+    sides[seat] = str((15 - 10 * seat) % 40 - 3)
+    sides[victim] = str((15 - 10 * victim) % 40)
+    table = play(thrown("/".join(sides), 3, turn=seat), "L12")
+    assert waiting(table, victim) == 4
+    assert men(table).split("/")[seat] == str((15 - 10 * seat) % 40)
+
+
+@clause("mensch-aergere-dich-nicht/C4", "allgemein/G10")
+def test_the_die_shows_one_to_six_alike_and_the_lot_favours_nobody() -> None:
+    rng, out = Rng(1), buffer()
+    lot, die = GAME.new(3), play(at("5/5"), "throw").position
+    assert {lot.pick(-1, rng, out) for _ in range(50)} == {0, 1, 2}
+    faces = [die.pick(-1, rng, out) for _ in range(600)]
+    assert set(faces) == {1, 2, 3, 4, 5, 6} == {out[k] for k in range(die.moves(-1, out))}
+    assert all(65 < faces.count(face) < 135 for face in set(faces))
 
 
 @clause("mensch-aergere-dich-nicht/C9")
@@ -183,7 +209,7 @@ def test_a_six_with_nobody_waiting_moves_any_man() -> None:
     ("place", "die", "end"), [(39, 1, "a"), (39, 2, "b"), (39, 4, "d"), (38, 3, "b"), (37, 6, "d")]
 )
 def test_after_one_round_a_man_turns_into_its_goal(place: int, die: int, end: str) -> None:
-    table = play(thrown(f"{place},1,2,3/5", die), f"L{place}")
+    table = play(thrown(f"1,2,3,{place}/5", die), f"L{place}")
     assert men(table) == f"1,2,3,{end}/5"
 
 
@@ -201,6 +227,14 @@ def test_foreign_goals_are_passed_by() -> None:
     table = play(thrown("a/19", 2, turn=1), "L39")  # L1, not the first seat's a
     assert men(table) == "a/21"
     assert waiting(table, 0) == 3
+
+
+@clause("mensch-aergere-dich-nicht/C18", "mensch-aergere-dich-nicht/R1")
+@pytest.mark.parametrize(("die", "goal"), [(1, "a"), (2, "b"), (4, "d")])
+def test_who_turns_into_the_goal_meets_nobody_on_the_ring(die: int, goal: str) -> None:
+    """After the last field of the ring comes a, not A: the men there are out of its reach."""
+    table = play(thrown(f"39/{19 + die}", die), "L39")
+    assert men(table) == f"{goal}/{19 + die}"
 
 
 @clause("mensch-aergere-dich-nicht/C19")
@@ -364,7 +398,7 @@ def test_the_example_of_the_rules_page() -> None:
 
 @clause("allgemein/G6")
 def test_after_ten_thousand_throws_the_standing_decides() -> None:
-    table = play(at("9,a/39,30,20/b/9,c", 1, count=9_999), "throw", "L9")
+    table = play(at("9,a/20,30,38/b/9,c", 1, count=9_999), "throw", "L9")
     assert table.over()
     assert table.points() == [2, 0, 1, 3]  # men home first, then fields walked
     assert play(at("9/10", 1, count=9_999), "throw", "L9").points() == [0.5, 0.5]
@@ -382,10 +416,59 @@ def test_after_ten_thousand_throws_the_standing_decides() -> None:
         "0/0 2t 0 0 0 -",
         "0/0 0t 7 0 0 -",
         "0/0 0q 0 0 0 -",
-        "-/0 0m 5 0 0 -",
-        "a,b,c,d/0 1t 5 0 0 -",
+        "-/0 0m 5 0 9 -",
+        "5,3/0 0t 5 0 9 -",  # from A on, please
+        "05/0 0t 5 0 9 -",
+        "5/25 0t 5 0 9 -",  # both on L5
+        "5/0 0m 0 0 9 -",
+        "5/0 0t -1 0 9 -",
+        "5/0 0t 5 0 0 -",  # a die that nobody has thrown
+        "5/0 0t 5 0 10000 -",
+        "5/0 0t 5 0 10001 -",
+        "-/0 0t 5 1 9 -",  # three throws have not been agreed on
+        "5/0 -o 0 0 0 -",
+        "0/0 -o 3 0 1 -",
+        "5/0 0x 5 0 9 -",
+        "a,b,c,d/0 1t 5 0 9 -",
+        "a,b,c,d/0 1t 5 0 9 0",  # only one is left
+        "a,b,c,d/0 0x 5 0 9 1",
+        "a,b,c,d/0 1x 5 0 9 0",
+        "a,b,c,d/0 1x 5 0 9 00",
+        "a,b,c,d/0 1x 5 0 9 02",
+        "a,b,c,d/0 1x 5 0 9 10",
+        "a,b,c,d/a,b,c,d 1x 5 0 9 01",
     ],
 )
 def test_what_is_no_position_is_refused_in_words(text: str) -> None:
     with pytest.raises(BadText):
         GAME.read(text, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("a,b,c,d/0 0t 5 0 9 0", {"seats": 3}),  # men of two seats where three play
+        ("a,b,c,d/0/5 0t 5 0 9 0", {"seats": 3}),  # who is home does not throw
+        ("a,b,c,d/0/5 1t 5 0 9 0", {"seats": 3, "places": False}),  # the first one home ends it
+        ("5/0 0t 5 1 9 -", {"seats": 2, "three_throws": True}),  # a man is on the track
+    ],
+)
+def test_what_the_options_do_not_allow_is_refused(text: str, options: dict[str, Any]) -> None:
+    seats = options.pop("seats")
+    with pytest.raises(BadText):
+        GAME.read(text, seats, **options)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("0/0/0 -o 0 0 0 -", {}),
+        ("a,b,c,d/0/5 1t 5 0 9 0", {}),
+        ("a,b,c,d/0/a,b,c,d 1x 5 0 9 201", {}),
+        ("a,b,c,d/0/5 0x 5 0 9 0", {"places": False}),
+        ("a/0/5 0m 2 2 9 -", {"three_throws": True}),
+        ("3/0/5 1x 2 0 10000 -", {}),
+    ],
+)
+def test_moments_of_every_kind_read_back(text: str, options: dict[str, Any]) -> None:
+    assert GAME.read(text, 3, **options).text() == text

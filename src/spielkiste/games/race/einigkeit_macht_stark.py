@@ -15,20 +15,22 @@ from spielkiste.games.race.mensch_aergere_dich_nicht import (
     ENTERS,
     MOVING,
     OVER,
+    SAFETY,
     SIX,
     THROW,
     THROWN,
     TO_THROW,
     LudoPosition,
     field_name,
+    sound,
 )
 from spielkiste.table.errors import BadText
 from spielkiste.table.game import Game
 from spielkiste.table.options import Options, among, span
-from spielkiste.table.position import CHANCE, CLOCK, Position
+from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE, Position
 from spielkiste.table.words import Scene, Text, Thing
 from spielkiste.things.bits import bit, count, lowest
-from spielkiste.things.track import GOAL, IN_GOAL, ON_RING, field_id, from_ring, on_ring
+from spielkiste.things.track import GOAL, IN_GOAL, ON_RING, RING, field_id, from_ring, on_ring
 
 WAIVE: Final = 46
 OBJECT: Final = 64
@@ -131,6 +133,9 @@ class EinigkeitPosition(LudoPosition):
             return 0
         return self.patience - self.waited
 
+    def waiver(self, seat: i64) -> i64:
+        return WAIVE if (self.objectors >> seat) & 1 and not self.may_throw() else NO_MOVE
+
     def moves(self, actor: i64, out: vec[i64]) -> i64:
         if actor < 0 or self.stage != TO_THROW:
             return super().moves(actor, out)
@@ -211,6 +216,25 @@ class EinigkeitPosition(LudoPosition):
             self.throw_out(self.moved, man)
             self.objectors = 0
 
+    # --- is it a position of this game? ---
+
+    def doubt_of_men(self) -> str:
+        """C12, R1: at most two of a pair on a field, one in the goal."""
+        if any(self.pairs[seat] & IN_GOAL for seat in range(4)):
+            return "a goal field holds one man"
+        sides: list[i64] = []
+        for seat in (0, 1):
+            mine, ours = on_ring(self.men[seat], seat), on_ring(self.men[seat ^ 2], seat ^ 2)
+            walls = on_ring(self.pairs[seat], seat) | on_ring(self.pairs[seat ^ 2], seat ^ 2)
+            if mine & ours & walls:
+                return "a field holds two men at the most"
+            sides.append(mine | ours)
+        return "a field holds one man, or two of a pair" if sides[0] & sides[1] else ""
+
+    def doubt_of_end(self) -> str:
+        home = (self.home(0) and self.home(2)) or (self.home(1) and self.home(3))
+        return "" if (self.stage == OVER) == (home or self.throws == SAFETY) else "only a whole pair at home has won"
+
     # --- end ---
 
     def progress(self, seat: i64) -> i64:
@@ -244,20 +268,43 @@ class EinigkeitPosition(LudoPosition):
         self.start = ENTER if start == "B" else int(start)
         for seat in seats:
             self.objectors |= 1 << int(seat)
-        to: i64 = 0 if self.start == ENTER else self.start + self.die
-        fits = self.stage == TO_THROW and 0 <= self.mover < 4 and (self.moved ^ self.mover) & 1 == 0
+        fits = self.stage == TO_THROW and 0 <= self.mover < 4 and 0 <= self.moved < 4
         fits = fits and 0 <= self.start <= ENTER and hit in ("x", "-") and 0 <= self.waited <= self.patience
-        fits = fits and 0 <= self.moved < 4 and self.objectors > 0 and self.objectors & ~(10 >> (self.mover & 1)) == 0
-        if not fits or self.men[self.moved] >> to & 1 == 0:
+        fits = fits and self.objectors > 0 and self.objectors & ~(10 >> (self.mover & 1)) == 0
+        if not fits or not self.could_have_moved():
             raise BadText(f"the last move is seat.whose man.from.x or -.objectors.milliseconds, not {words}")
-        if not self.hit:
-            before = self.copy()
-            before.lift(self.moved, to)
-            if self.start == ENTER:
-                before.waiting[self.moved] += 1
-            else:
-                before.put(self.moved, self.start)
-            self.guilty = before.could_throw_out(self.moved)
+
+    def could_have_moved(self) -> bool:
+        """Was the move that may be objected to legal, and does it leave this seat on turn? Finds the guilty men."""
+        to: i64 = 0 if self.start == ENTER else self.start + self.die
+        helped = self.partner_helps and self.moved == self.mover ^ 2 and self.home(self.mover)
+        if self.die == 0 or to >= GOAL or self.men[self.moved] >> to & 1 == 0 or not self.under_way(self.moved):
+            return False
+        if (self.moved != self.mover and not helped) or (self.waited > 0 and self.hostile(self.turn, self.mover)):
+            return False
+        after = self.copy()
+        after.turn = self.mover
+        if self.die != SIX or self.home(self.moved):
+            after.pass_on()
+        if after.turn != self.turn:
+            return False
+        before = self.copy()
+        before.lift(self.moved, to)
+        if self.start == ENTER:
+            before.waiting[self.moved] += 1
+        else:
+            before.put(self.moved, self.start)
+        if self.hit:
+            foes = [foe for foe in (self.moved ^ 1, self.moved ^ 3) if self.waiting[foe] > 0]
+            if not foes or to >= RING:
+                return False
+            before.put(foes[0], self.seen_from(foes[0], self.moved, to))
+        elif before.victim(self.moved, to) >= 0:
+            return False
+        if not before.choose(self.moved) >> self.start & 1:
+            return False
+        self.guilty = 0 if self.hit else before.could_throw_out(self.moved)
+        return True
 
     def notation(self, actor: i64, move: i64) -> str:
         if actor == CLOCK:
@@ -277,7 +324,8 @@ class EinigkeitPosition(LudoPosition):
             return Text(f"{NAME}-waives", {"seat": actor})
         if move >= OBJECT:
             where = field_name(self.moved, move - OBJECT)
-            return Text(f"{NAME}-objects", {"seat": actor, "field": where, "seat_out": self.moved})
+            given: dict[str, str | int | Text] = {"seat": actor, "field": where, "seat_out": self.moved}
+            return Text(f"{NAME}-objects", {**given, "edition": self.edition})
         return super().say(actor, move)
 
     def path(self, seat: i64, move: i64) -> tuple[str, ...]:
@@ -352,18 +400,5 @@ class EinigkeitMachtStark(Game):
         if len(words) != 6:
             raise BadText("a position has six words: men, turn, die, tries, throws and what may be objected to")
         position.read(words)
-        fields = [0] * 40
-        for seat in range(4):
-            for place in position.places_of(seat):
-                if place < 40:
-                    fields[(10 * seat + place) % 40] += 1 + 8 * (seat & 1)
-            if position.pairs[seat] & IN_GOAL:
-                raise BadText("a goal field holds one man")
-        if any(men not in (0, 1, 2, 9, 18) for men in fields):
-            raise BadText("a field holds one man, or two of a pair")
-        if position.stage == MOVING:
-            position.choices = position.choose(position.hand())
-            if position.choices == 0:
-                raise BadText(f"nobody can move by {position.die}")
         position.read_tail(words[5])
-        return position
+        return sound(position, words)

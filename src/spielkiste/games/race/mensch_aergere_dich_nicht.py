@@ -28,6 +28,7 @@ from spielkiste.things.track import (
     cross_drawing,
     field_id,
     house,
+    on_ring,
     spot,
 )
 
@@ -358,6 +359,50 @@ class LudoPosition(Position):
             for place in places:
                 self.put(seat, place)
             self.waiting[seat] = 4 - len(places)
+        if self.stage == MOVING:
+            self.choices = self.choose(self.hand())
+
+    def doubt(self) -> str:
+        """What cannot be right about a position that somebody wrote down; nothing: an empty word."""
+        if self.stage == LOT:
+            fresh = all(self.men[seat] == 1 and self.pairs[seat] == 0 for seat in range(self.seats))
+            return "" if fresh and self.die + self.throws == 0 else "before the lot one man of each stands on A"
+        if self.stage != OVER and self.is_out(self.turn):
+            return f"seat {self.turn} is home"
+        if self.stage == MOVING and self.choices == 0:
+            return f"nobody can move by {self.die}"
+        if self.die > 0 and self.throws == 0:
+            return "a die that lies there has been thrown"
+        if self.throws == SAFETY and self.stage in (TO_THROW, THROWN):
+            return f"after {SAFETY} throws the standing decides"
+        if self.tries > 0 and (self.stage == OVER or not self.has_three_throws(self.hand())):
+            return "only who has no man on the track throws more than once"
+        return self.doubt_of_men() or self.doubt_of_end()
+
+    def doubt_of_men(self) -> str:
+        """C7, C19: is each field one man's, and each seat that is home among the finished ones?"""
+        taken: i64 = 0
+        for seat in range(self.seats):
+            there = on_ring(self.men[seat], self.corner[seat])
+            if taken & there or self.pairs[seat]:
+                return "a field holds one man"
+            taken |= there
+            if self.home(seat) and seat not in [self.order[place] for place in range(self.finished)]:
+                return f"seat {seat} is home, but not among those who have finished"
+        return ""
+
+    def doubt_of_end(self) -> str:
+        """C20, R10: do those who have finished, and the end, fit the men in the goal?"""
+        done = [self.order[place] for place in range(self.finished)]
+        last = self.for_places and len(done) == self.seats  # the last place is taken by who is not home
+        if len(set(done)) < len(done) or not all(self.home(seat) for seat in (done[:-1] if last else done)):
+            return f"who has finished is home, and finishes once: {done}"
+        if last and self.home(done[-1]):
+            return "the last one need not come home"
+        decided = last if self.for_places else len(done) == 1
+        if self.stage == OVER:
+            return "" if decided or self.throws == SAFETY else "it is not over yet"
+        return "it is over: the second word ends with x" if decided or len(done) > self.seats - 2 else ""
 
     def colour(self, seat: i64) -> str:
         return COLOURS[self.corner[seat]]
@@ -399,19 +444,20 @@ class LudoPosition(Position):
         return (f"B{corner}-{self.waiting[self.hand()] - 1}" if move == ENTER else field_id(int(corner), int(move)),)
 
     def why_not(self, seat: i64, attempt: str) -> str:
-        return f"{NAME}/{self.forbidding(seat, attempt.strip())}"
+        return f"{NAME}/{self.forbidding(attempt.strip())}"
 
-    def forbidding(self, seat: i64, words: str) -> str:
+    def forbidding(self, words: str) -> str:
         """The clause against moving this man."""
         if self.stage != MOVING or words == "throw":
             return "C4"
+        hand = self.hand()
         if words == "enter":
-            return "C12" if self.die != SIX or self.waiting[seat] == 0 else "C13"
-        for man in self.places_of(int(seat)):
-            if field_name(self.corner[seat], man) == words:
+            return "C12" if self.die != SIX or self.waiting[hand] == 0 else "C13"
+        for man in self.places_of(int(hand)):
+            if field_name(self.corner[hand], man) == words:
                 if man + self.die >= GOAL:
                     return "R5"
-                if self.men[seat] >> (man + self.die) & 1:
+                if self.men[hand] >> (man + self.die) & 1:
                     return "C10"
                 return "C12" if self.choices == ENTERS else "C13" if self.die == SIX else "C11"
         return "C4"
@@ -475,6 +521,15 @@ def field_name(corner: i64, place: i64) -> str:
     return field_id(int(corner), int(place)) if place < RING else "abcd"[place - RING]
 
 
+def sound(position: LudoPosition, words: list[str]) -> LudoPosition:
+    """The position, if the game can lead to it and it is written as it should be."""
+    if doubt := position.doubt():
+        raise BadText(doubt)
+    if position.text() != " ".join(words):
+        raise BadText(f"this is written {position.text()}")
+    return position
+
+
 class MenschAergereDichNicht(Game):
     """Ludo."""
 
@@ -505,17 +560,9 @@ class MenschAergereDichNicht(Game):
         if len(words) != 6:
             raise BadText("a position has six words: men, turn, die, tries, throws and who has finished")
         position.read(words)
-        finished = [] if words[5] == "-" else [int(seat) for seat in words[5]]
-        for place, seat in enumerate(finished):
-            position.order[place] = seat
-        position.finished = len(finished)
-        for seat in range(seats):
-            if position.pairs[seat]:
-                raise BadText("a field holds one man")
-            if position.home(seat) and seat not in finished:
-                raise BadText(f"seat {seat} is home, but not among those who have finished")
-        if position.stage == MOVING:
-            position.choices = position.choose(position.turn)
-            if position.choices == 0:
-                raise BadText(f"nobody can move by {position.die}")
-        return position
+        for seat in [] if words[5] == "-" else [int(seat) for seat in words[5]]:
+            if seat >= seats:
+                raise BadText(f"there is no seat {seat}")
+            position.order[position.finished] = seat
+            position.finished += 1
+        return sound(position, words)

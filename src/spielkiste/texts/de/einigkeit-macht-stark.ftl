@@ -1,8 +1,11 @@
-einigkeit-macht-stark-wall-falls = { $seat } hat 6 geworfen, und { $edition ->
+einigkeit-macht-stark-wall-falls = { $seat } hat eine 6 geworfen, und { $edition ->
     [compact] wegen Hausfriedensbruchs fliegen die Maurer auf A raus
    *[classic] die Mauer auf A fliegt raus
 }.
-einigkeit-macht-stark-objects = { $seat } erhebt Einspruch: { $seat_out } hätte von { $field } aus rauswerfen können.
+einigkeit-macht-stark-objects = { $seat } erhebt Einspruch: { $seat_out } hätte von { $field } aus { $edition ->
+    [compact] schlagen
+   *[classic] rauswerfen
+} können.
 einigkeit-macht-stark-waives = { $seat } hat nichts einzuwenden.
 einigkeit-macht-stark-waits = Einspruch, bevor { $seat } weiterwürfelt?
 einigkeit-macht-stark-button-object = Einspruch

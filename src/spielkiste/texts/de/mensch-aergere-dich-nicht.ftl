@@ -1,5 +1,5 @@
-mensch-aergere-dich-nicht-thrown = { $seat } hat { $die } geworfen.
-mensch-aergere-dich-nicht-stuck = { $seat } hat { $die } geworfen und kann nicht ziehen.
+mensch-aergere-dich-nicht-thrown = { $seat } hat eine { $die } geworfen.
+mensch-aergere-dich-nicht-stuck = { $seat } hat eine { $die } geworfen und kann nicht ziehen.
 mensch-aergere-dich-nicht-moves = { $from ->
     [B] { $seat } setzt eine Figur auf { $to }.
    *[other] { $seat } zieht von { $from } nach { $to }.
@@ -8,7 +8,7 @@ mensch-aergere-dich-nicht-throws-out = { $seat } kommt von { $from } nach { $to 
     [compact] schlägt eine Figur von { $seat_out }.
    *[classic] wirft eine Figur von { $seat_out } raus.
 }
-mensch-aergere-dich-nicht-to-move = { $seat } zieht { $die }.
+mensch-aergere-dich-nicht-to-move = { $seat } zieht mit einer { $die }.
 mensch-aergere-dich-nicht-home = Figuren im Ziel
 mensch-aergere-dich-nicht-player = { $mark } { $seat }
 mensch-aergere-dich-nicht-option-edition = Fassung

@@ -1,8 +1,11 @@
-einigkeit-macht-stark-wall-falls = { $seat } has thrown 6, and { $edition ->
+einigkeit-macht-stark-wall-falls = { $seat } has thrown a 6, and { $edition ->
     [compact] the trespassers on A fly out
    *[classic] the wall on A is thrown out
 }.
-einigkeit-macht-stark-objects = { $seat } objects: { $seat_out } could have thrown a man out from { $field }.
+einigkeit-macht-stark-objects = { $seat } objects: from { $field }, { $seat_out } could have { $edition ->
+    [compact] captured a man
+   *[classic] thrown a man out
+}.
 einigkeit-macht-stark-waives = { $seat } does not object.
 einigkeit-macht-stark-waits = Any objection, before { $seat } throws again?
 einigkeit-macht-stark-button-object = Object

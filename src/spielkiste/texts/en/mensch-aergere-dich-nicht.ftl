@@ -1,5 +1,5 @@
-mensch-aergere-dich-nicht-thrown = { $seat } has thrown { $die }.
-mensch-aergere-dich-nicht-stuck = { $seat } has thrown { $die } and can move nobody.
+mensch-aergere-dich-nicht-thrown = { $seat } has thrown a { $die }.
+mensch-aergere-dich-nicht-stuck = { $seat } has thrown a { $die } and can move nobody.
 mensch-aergere-dich-nicht-moves = { $from ->
     [B] { $seat } puts a man on { $to }.
    *[other] { $seat } moves from { $from } to { $to }.
@@ -8,7 +8,7 @@ mensch-aergere-dich-nicht-throws-out = { $seat } comes from { $from } to { $to }
     [compact] captures
    *[classic] throws out
 } a man of { $seat_out }.
-mensch-aergere-dich-nicht-to-move = { $seat } moves { $die }.
+mensch-aergere-dich-nicht-to-move = { $seat } moves a man by { $die }.
 mensch-aergere-dich-nicht-home = Men home
 mensch-aergere-dich-nicht-player = { $mark } { $seat }
 mensch-aergere-dich-nicht-option-edition = Edition
