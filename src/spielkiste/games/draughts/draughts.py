@@ -1,5 +1,7 @@
 """Draughts in words and pictures: positions and moves as PDN writes them, sentences, refusals, the scene."""
 
+import re
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -134,54 +136,73 @@ class DraughtsPosition(Draughts):
             return (names[(move >> 6) & 63],)
         return (names[move & 63], names[(move >> 6) & 63])
 
+    def find(self, actor: i64, notation: str) -> i64:
+        """Two squares tell a move, whatever sign stands between them."""
+        found = super().find(actor, notation)
+        words = split(notation)
+        if found != NO_MOVE or actor < 0 or len(words) != 2:
+            return found
+        index = self.rules.board.index
+        out = buffer()
+        for k in range(self.moves(actor, out)):
+            move = out[k]
+            if move < STOP and [move & 63, (move >> 6) & 63] == [index.get(word, -1) for word in words]:
+                return move
+        return NO_MOVE
+
     def why_not(self, seat: i64, attempt: str) -> str:
         duty, king, far = self.rules.clauses
-        words = attempt.strip().lower()
-        index = self.rules.board.index
-        squares = [index[word] for word in words.replace("x", " ").replace("-", " ").split() if word in index]
-        if words == "stop":
-            return "brett/Z1"
-        if words == "correct" or words.startswith("huff"):
-            return "brett/Z3" if self.guilty and squares else "brett/Z2"
-        if len(squares) < 2 or not self.own >> squares[0] & 1:
+        words = split(attempt)
+        squares = [self.rules.board.index.get(word, -1) for word in words]
+        if words[:1] in (["correct"], ["huff"]):
+            return "brett/Z3" if self.guilty and words[0] == "huff" and len(words) > 1 else "brett/Z2"
+        if words in (["stop"], ["pass"]):
+            return "brett/Z1" if words == ["stop"] else "brett/B4"
+        if len(words) < 2 or squares[0] < 0 or not self.own >> squares[0] & 1:
             return "dame/C2"
+        if squares[1] < 0:
+            return king if self.kings >> squares[0] & 1 else "dame/C3"
+        line = self.line(squares[0], squares[1])
         if self.chain >= 0:
-            return "dame/C5"
-        over = self.between(squares[0], squares[1])
-        enemies = count(over & self.other)
-        if over & self.own:
+            return "dame/R3" if self.chain == squares[0] and int(self.back) in [*line, squares[1]] else "dame/C5"
+        enemies = [square for square in line if self.other >> square & 1]
+        if any(self.own >> square & 1 for square in line):
             return "dame/C11"
-        if enemies == 0 and self.able() and not self.may_err():
+        if not enemies and self.able() and not self.may_err():
             return duty
-        if enemies > 1:
-            return "dame/R6"
         if self.kings >> squares[0] & 1:
+            if any(self.other >> a & self.other >> b & 1 for a, b in zip(line, line[1:], strict=False)):
+                return "dame/R6"
             return far if enemies else king
-        return "dame/C4" if enemies or "x" in words else "dame/C3"
+        if len(line) == 2 and len(enemies) == 2:
+            return "dame/R6"
+        return "dame/C4" if enemies or "x" in attempt.lower() else "dame/C3"
 
-    def between(self, square: int, to: int) -> i64:
-        """What lies on the line from one square to the other; nothing, if there is no line."""
+    def line(self, square: int, to: int) -> list[int]:
+        """The squares on the line from one square to the other; none, if there is no line."""
         ahead = self.rules.ahead
         for way in range(0, self.rules.king_ways, 64):
-            over: i64 = 0
-            here = ahead[way + square]
+            over: list[int] = []
+            here = int(ahead[way + square])
             while here != to and here != ahead[way + here]:
-                over |= bit(here)
-                here = ahead[way + here]
+                over.append(here)
+                here = int(ahead[way + here])
             if here == to:
                 return over
-        return 0
+        return []
 
     # --- the scene ---
 
     def scene(self, seat: i64) -> Scene:
         board = self.rules.board
-        scene = Scene([Area("board", "board", 8, 8)], board.drawing("board"))
+        bottom = "black" if board.numbered else "white"  # the other side has the board the other way round
+        turned = self.first_seat >= 0 and seat >= 0 and self.look(self.first_seat ^ seat) != bottom
+        scene = Scene([Area("board", "board", 8, 8)], board.drawing("board", turned))
         for side in (0, 1) if self.look(FIRST) == "white" else (1, 0):
             stones, look = self.stones(side), self.look(side)
             for square in members(stones):
                 shown = look + ("-king" if self.kings >> square & 1 else "")
-                x, y = board.place(square)
+                x, y = board.place(square, turned)
                 thing = Thing(f"{look}-{board.names[square]}", "stone", "board", x, y, shown, MARKS[shown])
                 scene.things.append(thing)
             taker = -1 if self.first_seat < 0 else self.seat_of(1 - side)
@@ -243,7 +264,7 @@ class DraughtsGame(Game):
 
     def parse(self, text: str, seats: int, options: Options) -> Position:
         """A FEN alone will do: then White is seat 0."""
-        words = text.split()
+        words = text.split() or [""]
         position = self.start(seats, options)
         assert isinstance(position, DraughtsPosition)
         read_fen(position, words[0])
@@ -273,12 +294,13 @@ def read_fen(position: DraughtsPosition, fen: str) -> None:
         raise BadText(f"a position begins with W or B for the side to move, not {turn!r}")
     stones, kings, quiet = [0, 0], 0, 0
     for part in parts:
-        if part[:1] == "H" and part[1:].isdigit():
+        if re.fullmatch("H[0-9]{1,5}", part):
             quiet = int(part[1:])
         elif part[:1] in looks:
             side = looks[part[:1]]
             for word in part[1:].split(",") if part[1:] else []:
-                for name in spread(word.removeprefix("K")) if board.numbered else [word.removeprefix("K")]:
+                bare = word.removeprefix("K")
+                for name in spread(bare, board.names) if board.numbered else [bare]:
                     if name not in board.index:
                         raise BadText(f"there is no square {name!r}")
                     square = bit(board.index[name])
@@ -289,7 +311,7 @@ def read_fen(position: DraughtsPosition, fen: str) -> None:
                         kings |= square
                     elif position.rules.crown[64 * side + board.index[name]]:
                         raise BadText(f"a man on {name} would be a king")
-        elif not (part[:1] == "F" and part[1:].isdigit()):  # the number of the move, as some programs write it
+        elif not re.fullmatch("F[0-9]{1,5}", part):  # the number of the move, as some programs write it
             raise BadText(f"{part!r} is neither W… nor B… with squares, nor H with the quiet plies")
     if any(count(stones[side]) > count(camps[side]) for side in (0, 1)) or stones == [0, 0]:
         raise BadText(f"{count(stones[0])} and {count(stones[1])} stones are no position of {position.rules.name}")
@@ -301,10 +323,17 @@ def read_fen(position: DraughtsPosition, fen: str) -> None:
     position.past = vec[i64]([-1] * quiet)
 
 
-def spread(word: str) -> list[str]:
+def spread(word: str, names: list[str]) -> list[str]:
     """`21-32`: the squares from 21 to 32."""
     first, dash, last = word.partition("-")
-    return [str(number) for number in range(int(first), int(last) + 1)] if dash else [word]
+    if not dash or first not in names or last not in names:
+        return [word]
+    return [str(number) for number in range(int(first), int(last) + 1)]
+
+
+def split(words: str) -> list[str]:
+    """`c3xe5`, `c3-d4`, `huff e5` in their parts."""
+    return re.split("[-–x×: ]+", words.strip().lower())
 
 
 def follow(position: DraughtsPosition, word: str) -> None:

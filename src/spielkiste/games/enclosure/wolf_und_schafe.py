@@ -160,15 +160,27 @@ class WolfPosition(Position):
         return (BOARD.names[(move - STEP) >> 5], BOARD.names[move & 31])
 
     def why_not(self, seat: i64, attempt: str) -> str:
-        return "wolf-und-schafe/C3" if self.wolf == UNPLACED else "wolf-und-schafe/C4"
+        words = attempt.strip().lower()
+        if words == "pass":
+            return "brett/B4"
+        if self.wolf == UNPLACED:
+            return "wolf-und-schafe/C3"
+        squares = [BOARD.index[word] for word in words.replace("x", "-").split("-") if word in BOARD.index]
+        if len(squares) == 2:
+            (x, y), (to_x, to_y) = BOARD.at[squares[0]], BOARD.at[squares[1]]
+            over = ((x + to_x) // 2, (y + to_y) // 2)
+            if abs(x - to_x) == abs(y - to_y) == 2 and (self.sheep | bit(self.wolf)) >> BOARD.at.index(over) & 1:
+                return "wolf-und-schafe/R3"
+        return "wolf-und-schafe/C4"
 
     def scene(self, seat: i64) -> Scene:
-        scene = Scene([Area("board", "board", 8, 8)], BOARD.drawing("board"))
+        turned = seat >= 0 and seat == self.wolf_seat  # everybody sits behind the own stones
+        scene = Scene([Area("board", "board", 8, 8)], BOARD.drawing("board", turned))
         for square in members(self.sheep):
-            x, y = BOARD.place(square)
+            x, y = BOARD.place(square, turned)
             scene.things.append(Thing(f"sheep-{BOARD.names[square]}", "stone", "board", x, y, "white", "○"))
         if self.wolf != UNPLACED:
-            x, y = BOARD.place(self.wolf)
+            x, y = BOARD.place(self.wolf, turned)
             scene.things.append(Thing("wolf", "stone", "board", x, y, "black", "●"))
         scene.status = self.status()
         return scene
@@ -207,14 +219,20 @@ class WolfUndSchafe(Game):
     def parse(self, text: str, seats: int, options: Options) -> Position:
         position = self.start(seats, options)
         assert isinstance(position, WolfPosition)
-        sheep, wolf, turn, seat = text.split()
+        words = text.split()
+        if len(words) != 4:
+            raise BadText("a position is the sheep, the wolf or -, s or w for who is to move, the wolf's seat or -")
+        sheep, wolf, turn, seat = words
         position.sheep = 0
+        for name in sheep.split(",") + [wolf] * (wolf != "-"):
+            if name not in BOARD.index:
+                raise BadText(f"there is no square {name!r}")
         for name in sheep.split(","):
             position.sheep |= bit(BOARD.index[name])
         if count(position.sheep) != 4 or len(sheep.split(",")) != 4:
             raise BadText(f"there are four sheep, not {sheep}")
         if turn not in ("s", "w") or seat not in ("0", "1", "-"):
-            raise BadText("a position is the sheep, the wolf or -, s or w for who is to move, the wolf's seat or -")
+            raise BadText(f"s or w is to move and 0, 1 or - is the wolf's seat, not {turn} and {seat}")
         position.sheep_turn = turn == "s"
         position.wolf_seat = -1 if seat == "-" else int(seat)
         if wolf != "-":
