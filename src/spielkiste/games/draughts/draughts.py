@@ -195,8 +195,7 @@ class DraughtsPosition(Draughts):
 
     def scene(self, seat: i64) -> Scene:
         board = self.rules.board
-        bottom = "black" if board.numbered else "white"  # the other side has the board the other way round
-        turned = self.first_seat >= 0 and seat >= 0 and self.look(self.first_seat ^ seat) != bottom
+        turned = self.first_seat >= 0 and seat >= 0 and self.look(self.first_seat ^ seat) == "black"
         scene = Scene([Area("board", "board", 8, 8)], board.drawing("board", turned))
         for side in (0, 1) if self.look(FIRST) == "white" else (1, 0):
             stones, look = self.stones(side), self.look(side)
