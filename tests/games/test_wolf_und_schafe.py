@@ -189,7 +189,7 @@ def test_being_through_goes_before_being_stuck() -> None:
     table.play("b2-a1")  # there a sheep on c1 could still shut it in
     assert table.over()
     assert table.winners() == [0]
-    stuck = at("b2 d4 f4 h4", "c1", "w")
+    stuck = at("b2 d4 f4 h4", "a1", "w")
     assert stuck.winners() == [0]
 
 
