@@ -164,7 +164,7 @@ class DraughtsPosition(Draughts):
             return king if self.kings >> squares[0] & 1 else "dame/C3"
         line = self.line(squares[0], squares[1])
         if self.chain >= 0:
-            return "dame/R3" if self.chain == squares[0] and int(self.back) in [*line, squares[1]] else "dame/C5"
+            return "dame/R3" if self.chain == squares[0] and int(self.back) in line + [squares[1]] else "dame/C5"
         enemies = [square for square in line if self.other >> square & 1]
         if any(self.own >> square & 1 for square in line):
             return "dame/C11"
