@@ -20,6 +20,7 @@ from spielkiste.games.morris.muehle import Muehle
 from spielkiste.games.race.einigkeit_macht_stark import EinigkeitMachtStark
 from spielkiste.games.race.mensch_aergere_dich_nicht import MenschAergereDichNicht
 from spielkiste.games.small.fullend import Fullend
+from spielkiste.games.small.kistenstapel import Kistenstapel
 from spielkiste.games.small.trix import Trix
 from spielkiste.table.errors import UnknownGame
 from spielkiste.table.game import Game
@@ -45,6 +46,7 @@ GAMES: tuple[Game, ...] = (
     EinigkeitMachtStark(),
     MenschAergereDichNicht(),
     Fullend(),
+    Kistenstapel(),
     Trix(),
 )
 BY_ID: dict[str, Game] = {game.id: game for game in GAMES}

@@ -1,0 +1,770 @@
+"""Kistenstapel (the pile of boxes): with rhombi that everybody draws, a picture of boxes is built on and rebuilt.
+
+A building action is cut into steps (R14) on a copy of the pile that is on show: PUT, TAKE and OPEN + a column (see
+`things/boxes.py`), LAYER, BACK; then DONE presents it, and only there it is judged. CANNOT is "kann nicht", answered
+by KNOCK and WAIVE in a window of time. A chance event is the seat that begins, or the kind of rhombus that is drawn.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spielkiste.table.errors import BadText
+from spielkiste.table.game import Game
+from spielkiste.table.options import Options, among, span
+from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE, Position
+from spielkiste.table.rng import Rng
+from spielkiste.table.words import Area, Scene, Text, Thing
+from spielkiste.things.boxes import MARKS, NEARER, Boxes, column_at, column_name, column_x, column_y, read_boxes
+from spielkiste.things.window import Window, read_window
+
+DONE: Final = 0
+CANNOT: Final = 1
+LAYER: Final = 2
+BACK: Final = 3
+KNOCK: Final = 4
+WAIVE: Final = 5
+SIMPLE: Final = ("done", "cannot", "layer", "back", "knock", "waive")
+UNSEEN: Final = -2  # R12: a step of an action that is sealed
+PUT: Final = 1 << 14
+TAKE: Final = 2 << 14
+OPEN: Final = 3 << 14
+ON_COLUMN: Final = ("", "put", "take", "open")
+STEPS: Final = 250  # R14: of one action
+HIGHEST: Final = 16  # R14: there are no sides for more
+LEFT, RIGHT, LID, TOP = 0, 1, 2, 3
+KINDS: Final = ("left", "right", "lid", "open")
+LETTERS: Final = "LRDO"
+RHOMBI: Final = (16, 16, 12, 4)
+LOT, DRAW, BUILD, ASK, SHOW, LAST, SEALED, OVER = 0, 1, 2, 3, 4, 5, 6, 7  # what comes next
+STAGES: Final = ("lot", "draw", "build", "ask", "show", "last", "sealed", "over")
+PATIENCE: Final = 9  # steps after which a random player gives up
+FINE: Final = 2  # C12
+
+
+@dataclass(frozen=True)
+class KistenstapelOptions(Options):
+    junior: bool = False  # C15
+    finish: str = field(default="none", metadata=among("none", "last", "best"))  # C17
+    knock_seconds: int = field(default=15, metadata=span(0, 120))  # R8; 0: until everybody has answered
+    build_seconds: int = field(default=60, metadata=span(10, 600))
+    view: str = field(default="same", metadata=among("same", "opposite"))  # C2
+
+
+class Work:
+    """The pile as somebody is showing it, and the columns that are to get an open top."""
+
+    def __init__(self, boxes: Boxes) -> None:
+        self.boxes: Boxes = boxes
+        self.marks: set[int] = set()
+        self.steps: int = 0
+        self.handed: bool = False  # R12: sealed and handed in
+        self.known: bool = True
+
+    def copy(self) -> "Work":
+        twin = Work(self.boxes.copy())
+        twin.marks, twin.steps, twin.handed, twin.known = self.marks.copy(), self.steps, self.handed, self.known
+        return twin
+
+    def step(self, move: int, before: Boxes) -> None:
+        column = move % PUT
+        self.steps += 1
+        if move == BACK:
+            self.boxes, self.marks = before.copy(), set()
+        elif move == LAYER:  # C14
+            self.boxes, self.marks = self.boxes.raised(), {mark + NEARER for mark in self.marks}
+        elif move < TAKE:
+            self.boxes.put(column)
+        elif move < OPEN:
+            self.boxes.take(column)
+            if column not in self.boxes.heights:
+                self.marks.discard(column)
+        elif column in self.marks:
+            self.marks.discard(column)
+        else:
+            self.marks.add(column)
+
+    def open_lids(self) -> set[int]:
+        """The places of the lids that are to be open."""
+        return {self.boxes.lid(column) for column in self.marks}
+
+
+class KistenstapelPosition(Position):
+    """The pile, the open rhombi of all seats, and what is being built or claimed."""
+
+    def __init__(self, seats: i64, options: KistenstapelOptions) -> None:
+        super().__init__(seats)
+        self.timed = True
+        self.options: KistenstapelOptions = options
+        self.stage: i64 = LOT
+        self.turn: i64 = -1  # who is on turn, or has said "kann nicht"; once all is over, who built last by R12
+        self.first: i64 = -1  # who began
+        self.boxes: Boxes = Boxes({column_at(0, 0): 1})  # C1
+        self.opens: set[int] = set()  # R4: the places of the open tops
+        self.stock: vec[i64] = vec[i64]([15, 15, 11, 0 if options.junior else 4])
+        self.hands: vec[i64] = vec[i64]([0] * (4 * seats))
+        self.totals: vec[i64] = vec[i64]([0] * seats)
+        self.silent: i64 = 0  # R10: seats in succession that could not
+        self.window: Window = Window(seats)
+        self.knocking: i64 = 0  # the seats that have just knocked; while one of them shows an action, this one
+        self.failed: i64 = 0  # those whose knock was unjustified this turn
+        self.works: dict[int, Work] = {}  # of every seat that builds
+
+    def copy(self) -> "KistenstapelPosition":
+        twin = KistenstapelPosition(self.seats, self.options)
+        twin.stage, twin.turn, twin.first, twin.silent = self.stage, self.turn, self.first, self.silent
+        twin.boxes, twin.opens = self.boxes.copy(), self.opens.copy()
+        twin.window, twin.knocking, twin.failed = self.window.copy(), self.knocking, self.failed
+        twin.works = {seat: work.copy() for seat, work in self.works.items()}
+        kind: i64 = 0
+        while kind < 4:
+            twin.stock[kind] = self.stock[kind]
+            kind += 1
+        seat: i64 = 0
+        while seat < self.seats:
+            twin.totals[seat] = self.totals[seat]
+            kind = 4 * seat
+            while kind < 4 * seat + 4:
+                twin.hands[kind] = self.hands[kind]
+                kind += 1
+            seat += 1
+        return twin
+
+    # --- who may act ---
+
+    def actors(self) -> i64:
+        seats: i64 = 0
+        if self.stage == ASK:
+            answered = self.failed | self.window.acted() | (1 << self.turn)
+            return ((1 << self.seats) - 1) & ~answered
+        for seat, work in self.works.items():
+            if not work.handed:
+                seats |= 1 << seat
+        return seats
+
+    def waits(self) -> i64:
+        return self.window.waits() if self.stage in (ASK, SHOW, SEALED) else 0
+
+    def waiver(self, seat: i64) -> i64:
+        return WAIVE if self.stage == ASK else NO_MOVE
+
+    def mid_turn(self) -> bool:
+        return self.stage == BUILD and self.works[int(self.turn)].steps > 0
+
+    def moves(self, actor: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        if actor == CHANCE:
+            outcomes: i64 = self.seats if self.stage == LOT else 4
+            k: i64 = 0
+            while k < outcomes:
+                if self.stage == LOT or self.stock[k] > 0:
+                    out[n] = k
+                    n += 1
+                k += 1
+            return n
+        if self.stage == ASK:
+            out[0], out[1] = KNOCK, WAIVE
+            return 2
+        work = self.works[int(actor)]
+        if self.stage in (SHOW, SEALED) or self.worth(actor, work) > 0:  # R13
+            out[n] = DONE
+            n += 1
+        if self.stage in (BUILD, LAST):
+            out[n] = CANNOT
+            n += 1
+        return self.write_steps(actor, work, out, n) if work.steps < STEPS else n
+
+    def write_steps(self, actor: i64, work: Work, out: vec[i64], n: i64) -> i64:
+        """R14: a box on a column or off it, a layer, an open top, or all back again."""
+        heights = work.boxes.heights
+        if heights and max(heights.values()) < HIGHEST:
+            out[n] = LAYER
+            n += 1
+        if work.steps > 0:
+            out[n] = BACK
+            n += 1
+        x0, x1, y0, y1 = work.boxes.plan() if heights else self.boxes.plan()
+        opening = bool(work.marks) or self.available(actor)[TOP] > 0
+        for x in range(x0, x1 + 1):
+            for y in range(y0, y1 + 1):
+                column = column_at(x, y)
+                if work.boxes.height(column) < HIGHEST:
+                    out[n] = PUT + column
+                    n += 1
+                if column in heights:
+                    out[n] = TAKE + column
+                    n += 1
+                    if opening:
+                        out[n] = OPEN + column
+                        n += 1
+        return n
+
+    def weight(self, outcome: i64) -> i64:
+        return 1 if self.stage == LOT else self.stock[outcome]
+
+    # --- building ---
+
+    def available(self, seat: i64) -> list[int]:
+        """C12, C17: the rhombi that may be spent: of the seat whose turn it is, or of all."""
+        if self.stage in (LAST, SEALED):
+            return [sum(int(self.hands[4 * owner + kind]) for owner in range(self.seats)) for kind in range(4)]
+        return [int(self.hands[4 * self.turn + kind]) for kind in range(4)]
+
+    def spent(self, work: Work) -> list[int]:
+        """R3, R5: how many rhombi of each kind the new pile needs more than the old one."""
+        old, new = self.boxes.sides(), work.boxes.sides()
+        tops = len(self.opens | work.open_lids()) - len(self.opens)
+        lids = len(work.boxes.heights) - len(self.boxes.heights)
+        return [new[LEFT] - old[LEFT], new[RIGHT] - old[RIGHT], lids - tops, tops]
+
+    def gain(self, work: Work, spent: int) -> int:
+        """C7, C8, C10, C15: what the change is worth."""
+        more = work.boxes.count() - self.boxes.count()
+        return more if self.options.junior else 3 * more - spent
+
+    def fault(self, seat: i64, work: Work) -> str:
+        """The clause that forbids to build this; none if it is a building action."""
+        if not work.boxes.legal():
+            return "R2"
+        if not self.opens <= work.boxes.lids():  # C13
+            return "R4"
+        spent, available = self.spent(work), self.available(seat)
+        if min(spent) < 0:
+            return "R6"
+        if any(spent[kind] > available[kind] for kind in range(4)):
+            return "R5"
+        if self.gain(work, sum(spent)) < 1:
+            return "R11" if self.options.junior else "C6"
+        return ""
+
+    def worth(self, seat: i64, work: Work) -> int:
+        """The points of this action; 0 if it is none."""
+        return 0 if self.fault(seat, work) else self.gain(work, sum(self.spent(work)))
+
+    def carry_out(self, seat: i64, payer: i64, work: Work) -> None:
+        """The new pile stands, what it took is paid by `payer` and the seats after it, and `seat` has the points."""
+        self.totals[seat] += self.worth(seat, work)
+        spent = self.spent(work)
+        for kind in range(4):
+            owner: i64 = payer
+            while spent[kind] > 0:
+                paid = min(spent[kind], int(self.hands[4 * owner + kind]))
+                self.hands[4 * owner + kind] -= paid
+                spent[kind] -= paid
+                owner = 0 if owner + 1 == self.seats else owner + 1
+        opens = self.opens | work.open_lids()
+        shift = 0 if self.opens else work.boxes.corner() - column_at(0, 0)  # R5: nothing fixed it to the table so far
+        self.boxes = work.boxes.moved(-shift)
+        self.opens = {place - shift for place in opens}
+
+    # --- turn ---
+
+    def play(self, actor: i64, move: i64) -> None:
+        if actor == CLOCK:
+            if self.window.passes(move):
+                self.time_is_up()
+        elif actor == CHANCE:
+            if self.stage == LOT:
+                self.turn = self.first = move
+                self.begin_turn()
+            else:
+                self.draw(move)
+        elif move in (KNOCK, WAIVE):
+            self.answer(actor, move)
+        elif move == CANNOT:
+            self.give_up()
+        elif move == DONE:
+            self.present(actor)
+        else:
+            self.works[int(actor)].step(int(move), self.boxes)
+
+    def begin_turn(self) -> None:
+        """C3, R7: first a rhombus is drawn, if there is one."""
+        self.stage = DRAW
+        if sum(self.stock) == 0:
+            self.build()
+
+    def draw(self, kind: i64) -> None:
+        self.stock[kind] -= 1
+        self.hands[4 * self.turn + kind] += 1
+        drawn = sum(RHOMBI) - 3 - sum(self.stock) - (RHOMBI[TOP] if self.options.junior else 0)
+        if drawn <= self.seats:  # C4, R7: the first round
+            self.next_turn()
+        else:
+            self.build()
+
+    def build(self) -> None:
+        self.stage = BUILD
+        self.works = {int(self.turn): Work(self.boxes.copy())}
+
+    def next_turn(self) -> None:
+        self.knocking = self.failed = 0
+        self.turn = 0 if self.turn + 1 == self.seats else self.turn + 1
+        self.begin_turn()
+
+    def present(self, seat: i64) -> None:
+        """The action is judged."""
+        work = self.works[int(seat)]
+        if self.stage == SEALED:
+            work.handed = True
+            if self.actors() == 0:
+                self.unseal()
+        elif self.stage == SHOW and self.worth(seat, work) == 0:
+            self.fail()
+        else:
+            self.carry_out(seat, self.turn, work)
+            self.works = {}
+            self.silent = 0  # R10
+            if self.stage == LAST:
+                self.stage = OVER
+            else:
+                self.next_turn()
+
+    def give_up(self) -> None:
+        """R8: "kann nicht"; now the others may knock."""
+        self.works = {}
+        if self.stage == LAST:  # R12: declined
+            self.stage = OVER
+        else:
+            self.ask()
+
+    def ask(self) -> None:
+        self.stage = ASK
+        self.knocking = 0
+        self.window.open(1000 * self.options.knock_seconds)
+
+    def answer(self, seat: i64, move: i64) -> None:
+        self.window.act(seat)
+        if move == KNOCK:
+            self.knocking |= 1 << seat
+            self.window.linger(0)  # only for those who knock in the same millisecond
+        if self.actors() == 0 or (self.knocking != 0 and self.options.knock_seconds == 0):
+            self.time_is_up()
+
+    def time_is_up(self) -> None:
+        if self.stage == SEALED:
+            self.unseal()
+        elif self.stage == SHOW:
+            self.fail()  # R13
+        elif self.knocking:
+            seat = self.turn  # R8: of those level, who sits nearer clockwise to the seat on turn
+            while not (self.knocking >> seat) & 1:
+                seat = 0 if seat + 1 == self.seats else seat + 1
+            self.stage = SHOW
+            self.knocking = 1 << seat
+            self.works = {int(seat): Work(self.boxes.copy())}
+            self.window.open(1000 * self.options.build_seconds)
+        else:
+            self.could_not()
+
+    def fail(self) -> None:
+        """C12, R8: an unjustified knock."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if not (self.knocking >> seat) & 1:
+                self.totals[seat] += FINE
+            seat += 1
+        self.failed |= self.knocking
+        self.works = {}
+        self.ask()
+        if self.actors() == 0:
+            self.could_not()
+
+    def could_not(self) -> None:
+        """R10: nobody has contradicted."""
+        if sum(self.stock) == 0:
+            self.silent += 1
+        if self.silent < self.seats:
+            self.next_turn()
+        else:
+            self.finish()
+
+    # --- end ---
+
+    def finish(self) -> None:
+        """C16, C17: all is over, or somebody builds from everything that is left."""
+        self.knocking = self.failed = 0
+        self.stage = OVER
+        if self.options.finish == "last":
+            self.stage = LAST
+            self.turn = self.first
+            for seat in self.in_order():
+                if self.totals[seat] < self.totals[self.turn]:
+                    self.turn = seat
+            self.works = {int(self.turn): Work(self.boxes.copy())}
+        elif self.options.finish == "best":
+            self.stage = SEALED
+            self.works = {seat: Work(self.boxes.copy()) for seat in range(self.seats)}
+            self.window.open(1000 * self.options.build_seconds)
+
+    def in_order(self) -> list[int]:
+        """The seats in the order of turns from the one that began."""
+        return [int((self.first + k) % self.seats) for k in range(self.seats)]
+
+    def unseal(self) -> None:
+        """R12: of all that was handed in the best is carried out."""
+        best, most = -1, 0
+        for seat in self.in_order():
+            worth = self.worth(seat, self.works[seat]) if self.works[seat].handed else 0
+            if worth > most or (0 < worth == most and self.totals[seat] < self.totals[best]):
+                best, most = seat, worth
+        self.turn = best
+        if best >= 0:
+            self.carry_out(best, best, self.works[best])
+        self.works = {}
+        self.stage = OVER
+
+    def over(self) -> bool:
+        return self.stage == OVER
+
+    def points(self, seat: i64) -> float:
+        return float(self.totals[seat])
+
+    # --- what each seat may know ---
+
+    def hide(self, seat: i64) -> None:
+        for owner, work in self.works.items():
+            if self.stage == SEALED and owner != seat:
+                work.boxes, work.marks, work.steps, work.known = self.boxes.copy(), set(), 0, False
+
+    def fill(self, rng: Rng) -> None:
+        for owner, work in self.works.items():
+            if not work.known:
+                work.known = True
+                ideas = self.ideas(owner, work)
+                if ideas and rng.below(4) > 0:
+                    work.step(ideas[rng.below(len(ideas))], self.boxes)
+
+    def heard(self, seat: i64, actor: i64, move: i64) -> i64:
+        return UNSEEN if self.stage == SEALED and actor >= 0 and actor != seat and move != DONE else move
+
+    # --- random players ---
+
+    def ideas(self, seat: i64, work: Work) -> list[int]:
+        """The single steps after which this is, or with an open top would be, a building action."""
+        found = []
+        steps = [LAYER]
+        x0, x1, y0, y1 = work.boxes.plan() if work.boxes.heights else self.boxes.plan()
+        for x in range(x0, x1 + 1):
+            for y in range(y0, y1 + 1):
+                column = column_at(x, y)
+                if work.boxes.height(column) < HIGHEST and work.boxes.touches(column):
+                    steps.append(PUT + column)
+        tops = self.available(seat)[TOP] > len(work.marks)
+        if tops:
+            steps += [OPEN + column for column in sorted(work.boxes.heights) if column not in work.marks]
+        for move in steps:
+            if move == LAYER and max([0, *work.boxes.heights.values()]) >= HIGHEST:
+                continue
+            trial = work.copy()
+            trial.step(move, self.boxes)
+            good = self.worth(seat, trial) > 0
+            if not good and tops and PUT <= move < TAKE:
+                trial.marks.add(move % PUT)
+                good = self.worth(seat, trial) > 0
+            if good:
+                found.append(move)
+        return found
+
+    def pick(self, actor: i64, rng: Rng, out: vec[i64]) -> i64:
+        """A seat builds what it happens to see, overlooks much, and knocks where it sees more than others."""
+        if actor < 0:
+            return super().pick(actor, rng, out)
+        if self.stage == ASK:
+            seen = bool(self.ideas(actor, Work(self.boxes.copy())))
+            return KNOCK if rng.below(8) < (6 if seen else 1) else WAIVE
+        work = self.works[int(actor)]
+        worthy = self.worth(actor, work) > 0
+        if worthy and rng.below(4) > 0:
+            return DONE
+        if work.steps < PATIENCE and rng.below(8) > 0:
+            ideas = self.ideas(actor, work)
+            if ideas:
+                return ideas[rng.below(len(ideas))]
+            n = self.write_steps(actor, work, out, 0)
+            if rng.below(3) == 0:
+                return out[rng.below(n)]
+        return DONE if worthy or self.stage in (SHOW, SEALED) else CANNOT
+
+    # --- words and pictures ---
+
+    def shown(self, seat: i64) -> Work:
+        """What lies on the table for this seat: the pile, or as it is being rebuilt."""
+        for builder, work in self.works.items():
+            if builder == seat or self.stage != SEALED:
+                return work
+        return Work(self.boxes)
+
+    def opened(self, work: Work) -> set[int]:
+        """The columns with an open top."""
+        return {column for column in work.boxes.heights if work.boxes.lid(column) in self.opens} | work.marks
+
+    def text(self) -> str:
+        """Stage, turn, who began; pile, draw pile, hands, points; R10's count; time, knocks, who failed; what is built.
+
+        The pile is x,y:height, `o` for an open top; rhombi are counted as left.right.lids.open. What a seat builds is
+        steps>pile, `o` for a top that is to be open, `!` behind it once handed in; `-` for a seat that does not build.
+        """
+        seats = range(self.seats)
+        pile = self.boxes.text(self.opened(Work(self.boxes)))
+        hands = "/".join(".".join(str(self.hands[4 * seat + kind]) for kind in range(4)) for seat in seats)
+        totals = "/".join(str(self.totals[seat]) for seat in seats)
+        time = self.window.text() if self.stage in (ASK, SHOW, SEALED) else "-"
+        works = "/".join(self.work_text(self.works[seat]) if seat in self.works else "-" for seat in seats)
+        stock = ".".join(str(left) for left in self.stock)
+        return (
+            f"{STAGES[self.stage]} {self.turn} {self.first} {pile} {stock} {hands} {totals} "
+            f"{self.silent} {time} {write_seats(self.knocking)} {write_seats(self.failed)} {works}"
+        )
+
+    def work_text(self, work: Work) -> str:
+        shown = f"{work.steps}>{work.boxes.text(work.marks)}" if work.known else "?"
+        return f"{shown}{'!' if work.handed else ''}"
+
+    def notation(self, actor: i64, move: i64) -> str:
+        if actor == CLOCK:
+            return str(move)
+        if actor == CHANCE:
+            return f"starts={move}" if self.stage == LOT else LETTERS[move]
+        if move == UNSEEN:
+            return "…"
+        if move >= PUT:
+            return f"{ON_COLUMN[move // PUT]} {column_name(move % PUT)}"
+        return "decline" if move == CANNOT and self.stage == LAST else SIMPLE[move]
+
+    def say(self, actor: i64, move: i64) -> Text:
+        if actor == CLOCK:
+            return Text("table-clock", {"ms": move})
+        if actor == CHANCE:
+            if self.stage == LOT:
+                return Text("table-starts", {"seat": move})
+            return Text("kistenstapel-draws", {"seat": self.turn, "kind": KINDS[move]})
+        if move == UNSEEN:
+            return Text("kistenstapel-builds-unseen", {"seat": actor})
+        if move >= PUT:
+            column = move % PUT
+            how = ON_COLUMN[move // PUT]
+            if move >= OPEN and column in self.works[int(actor)].marks:
+                how = "close"
+            where: dict[str, str | int | Text] = {"x": column_x(column), "y": column_y(column)}
+            return Text("kistenstapel-steps", {"seat": actor, "how": how, **where})
+        if move != DONE:
+            return Text("kistenstapel-does", {"seat": actor, "what": self.notation(actor, move)})
+        if self.stage == SEALED:
+            return Text("kistenstapel-hands-in", {"seat": actor})
+        work = self.works[int(actor)]
+        worth = self.worth(actor, work)
+        if worth == 0:
+            return Text("kistenstapel-fails", {"seat": actor})
+        gained: dict[str, str | int | Text] = {
+            "boxes": work.boxes.count() - self.boxes.count(),
+            "rhombi": sum(self.spent(work)),
+            "points": worth,
+        }
+        return Text("kistenstapel-builds", {"seat": actor, **gained})
+
+    def path(self, seat: i64, move: i64) -> tuple[str, ...]:
+        """A column of the plan for a box on it; else a button, and for some a column after it."""
+        if move < PUT:
+            return (SIMPLE[move],)
+        column = f"column{column_name(move % PUT)}"
+        return (column,) if move < TAKE else (ON_COLUMN[move // PUT], column)
+
+    def why_not(self, seat: i64, attempt: str) -> str:
+        words = attempt.strip().lower()
+        if self.stage == ASK:
+            return "kistenstapel/R8"
+        if words in ("knock", "waive"):
+            return "kistenstapel/R9"
+        if words == "done" and int(seat) in self.works:
+            return f"kistenstapel/{self.fault(seat, self.works[int(seat)]) or 'R13'}"
+        return "kistenstapel/R14"
+
+    def scene(self, seat: i64) -> Scene:
+        scene = Scene()
+        work = self.shown(seat)
+        across = self.options.view == "opposite" and 2 * seat >= self.seats + self.seats % 2  # C2
+        things, wide, high = work.boxes.picture("picture", self.opened(work))
+        scene.areas.append(Area("picture", "board", wide, high, label=self.told(work)))
+        for thing in things:
+            scene.things.append(turned(thing, wide, high) if across else thing)
+        self.draw_plan(scene, work, across)
+        for owner in range(self.seats):
+            label = Text("kistenstapel-seat", {"seat": owner, "points": int(self.totals[owner])})
+            scene.areas.append(Area(f"hand-{owner}", "hand", 4, 1, owner, label))
+            for kind, look in enumerate(KINDS):
+                number = int(self.hands[4 * owner + kind])
+                if number:
+                    name, mark = f"hand-{owner}-{look}", f"{number}{LETTERS[kind]}{MARKS[look]}"
+                    scene.things.append(Thing(name, "rhombus", f"hand-{owner}", float(kind), 0, look, mark))
+        scene.areas.append(Area("stock", "pile", 1, 1, label=Text("kistenstapel-stock", {"left": sum(self.stock)})))
+        if not self.over() and seat >= 0 and self.actors() >> seat & 1:
+            self.draw_buttons(scene, seat)
+        scene.status = self.status()
+        return scene
+
+    def told(self, work: Work) -> Text:
+        """What everybody can count: boxes, and rhombi laid from a hand, if this can be laid at all."""
+        boxes = int(work.boxes.count())
+        spent = self.spent(work) if work.boxes.legal() else [0, 0, 0, 0]
+        if work.steps == 0 or min(spent) < 0 or not work.boxes.legal():
+            how = "pile" if work.steps == 0 else "odd"
+            return Text("kistenstapel-pile", {"how": how, "boxes": boxes, "rhombi": 0})
+        return Text("kistenstapel-pile", {"how": "whole", "boxes": boxes, "rhombi": sum(spent)})
+
+    def draw_plan(self, scene: Scene, work: Work, across: bool) -> None:
+        """The columns seen from above, x downwards and y to the right."""
+        x0, x1, y0, y1 = work.boxes.plan() if work.boxes.heights else self.boxes.plan()
+        wide, high = float(y1 - y0 + 2), float(x1 - x0 + 2)
+        opened = self.opened(work)
+        scene.areas.append(Area("plan", "board", wide, high, label=Text("kistenstapel-plan")))
+        things = [Thing(f"x{x}", "label", "plan", 0, float(x - x0 + 1), mark=str(x)) for x in range(x0, x1 + 1)]
+        things += [Thing(f"y{y}", "label", "plan", float(y - y0 + 1), 0, mark=str(y)) for y in range(y0, y1 + 1)]
+        for x in range(x0, x1 + 1):
+            for y in range(y0, y1 + 1):
+                column = column_at(x, y)
+                height = work.boxes.height(column)
+                mark = f"{height}{'o' if column in opened else ''}" if height else "·"
+                place = (float(y - y0 + 1), float(x - x0 + 1))
+                look = "open" if column in opened else "lid" if height else "table"
+                things.append(Thing(f"column{column_name(column)}", "square", "plan", *place, look, mark))
+        for thing in things:
+            scene.things.append(turned(thing, wide, high) if across else thing)
+
+    def draw_buttons(self, scene: Scene, seat: i64) -> None:
+        scene.areas.append(Area("actions", "actions", 8, 1))
+        names = ["knock", "waive"]
+        if self.stage != ASK:
+            names = ["take", "open", "layer", "back", "done"]
+            if self.stage in (BUILD, LAST):
+                names.append("cannot")
+        for x, name in enumerate(names):
+            what = "decline" if name == "cannot" and self.stage == LAST else name
+            label = Text("kistenstapel-button", {"what": what})
+            scene.things.append(Thing(name, "button", "actions", float(x), 0, label=label))
+
+    def status(self) -> Text:
+        if self.stage == OVER and self.options.finish == "best" and self.turn >= 0:
+            return Text("kistenstapel-best", {"seat": self.turn})
+        if self.stage == OVER:
+            return Text("table-over")
+        who = self.turn
+        if self.stage == SHOW:
+            while not self.knocking >> who & 1:
+                who = 0 if who + 1 == self.seats else who + 1
+        return Text("kistenstapel-status", {"stage": STAGES[self.stage], "seat": max(0, who)})
+
+
+def turned(thing: Thing, wide: float, high: float) -> Thing:
+    """As seen from across the table."""
+    return replace(thing, x=wide - thing.x - thing.w, y=high - thing.y - thing.h)
+
+
+def write_seats(mask: int) -> str:
+    return "".join(str(seat) for seat in range(6) if mask >> seat & 1) or "-"
+
+
+class Kistenstapel(Game):
+    """The pile of boxes."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "kistenstapel",
+            seats=(3, 2, 4, 5, 6),
+            kind=("placement", "spatial", "reaction"),
+            leaflet="001",
+            bound=50_000,
+            options=KistenstapelOptions,
+            undo=False,  # it would tell what a claim or a knock was worth
+        )
+
+    def start(self, seats: int, options: Options) -> Position:
+        assert isinstance(options, KistenstapelOptions)
+        return KistenstapelPosition(seats, options)
+
+    def parse(self, text: str, seats: int, options: Options) -> Position:
+        assert isinstance(options, KistenstapelOptions)
+        position = KistenstapelPosition(seats, options)
+        words = text.split()
+        if len(words) != 12 or words[0] not in STAGES:
+            raise BadText(
+                "twelve words: stage, turn, who began, pile, draw pile, hands, points, silent, time, knocks, failed, "
+                "what is built"
+            )
+        position.stage = STAGES.index(words[0])
+        position.turn, position.first, position.silent = int(words[1]), int(words[2]), int(words[7])
+        lot = position.stage == LOT
+        nobody = lot or (position.stage == OVER and options.finish == "best")
+        if not (-1 if nobody else 0) <= position.turn < seats or not (-1 if lot else 0) <= position.first < seats:
+            raise BadText(f"there is no seat {words[1]} or {words[2]}")
+        position.boxes, opened = read_boxes(words[3], HIGHEST)
+        position.opens = {position.boxes.lid(column) for column in opened}
+        if not position.boxes.legal():
+            raise BadText(f"{words[3]}: not a pile that whole rhombi can show")
+        position.stock = vec[i64]([int(number) for number in words[4].split(".")])
+        position.hands = vec[i64]([int(number) for hand in words[5].split("/") for number in hand.split(".")])
+        position.totals = vec[i64]([int(number) for number in words[6].split("/")])
+        if (len(position.stock), len(position.hands), len(position.totals)) != (4, 4 * seats, seats):
+            raise BadText(f"there are {seats} seats, and 4 kinds of rhombi")
+        if position.stage in (ASK, SHOW, SEALED):
+            position.window = read_window(words[8], seats)
+        position.knocking, position.failed = read_seats(words[9], seats), read_seats(words[10], seats)
+        for seat, word in enumerate(words[11].split("/")):
+            if word != "-":
+                position.works[seat] = read_work(word, position.boxes)
+        check_rhombi(position)
+        check_stage(position)
+        return position
+
+
+def read_seats(words: str, seats: int) -> int:
+    """What `write_seats` wrote."""
+    mask = 0
+    for word in words if words != "-" else "":
+        if not 0 <= int(word) < seats:
+            raise BadText(f"there is no seat {word}")
+        mask |= 1 << int(word)
+    return mask
+
+
+def read_work(words: str, before: Boxes) -> Work:
+    """What `work_text` wrote."""
+    steps, _, pile = words.removesuffix("!").partition(">")
+    boxes, marks = read_boxes(pile, HIGHEST)
+    work = Work(boxes)
+    work.marks, work.steps, work.handed = marks, int(steps), words.endswith("!")
+    touched = bool(marks) or boxes.heights != before.heights
+    if not 0 <= work.steps <= STEPS or (touched and work.steps == 0):
+        raise BadText(f"{words!r}: nothing is built in {work.steps} steps")
+    return work
+
+
+def check_rhombi(position: KistenstapelPosition) -> None:
+    """No rhombus is lost or found: pile, draw pile and hands are all there is."""
+    left, right = position.boxes.sides()
+    tops = len(position.opens)
+    laid = (left, right, len(position.boxes.heights) - tops, tops)
+    for kind in range(4):
+        parts = [laid[kind], *(int(number) for number in list(position.hands)[kind::4]), int(position.stock[kind])]
+        there = 0 if kind == TOP and position.options.junior else RHOMBI[kind]
+        if min(parts) < 0 or sum(parts) != there:
+            raise BadText(f"there are {there} rhombi of kind {LETTERS[kind]}, not {' + '.join(map(str, parts))}")
+
+
+def check_stage(position: KistenstapelPosition) -> None:
+    """What happens next can happen."""
+    stage, turn, acting = position.stage, int(position.turn), position.actors()
+    builders: set[int] = {turn} if stage in (BUILD, LAST) else set()
+    if stage == SHOW:
+        builders = {seat for seat in range(position.seats) if position.knocking == 1 << seat and seat != turn}
+    elif stage == SEALED:
+        builders = set(range(position.seats))
+    if set(position.works) != builders or (stage in (BUILD, SHOW, LAST, SEALED, ASK)) != (acting != 0):
+        raise BadText(f"{STAGES[stage]}: who builds, and who has yet to answer or to hand in, does not fit")
+    timed = stage in (SHOW, SEALED) or (stage == ASK and position.options.knock_seconds > 0)
+    if timed != (position.waits() > 0):
+        raise BadText("the time does not fit")
+    if (stage == DRAW and sum(position.stock) == 0) or not 0 <= position.silent <= position.seats:
+        raise BadText("nothing is left to be drawn, or too many have said that they cannot")
