@@ -184,7 +184,7 @@ def edge(canvas: Canvas, things: list[Thing], across: float, down: float, left: 
 
 
 def shape(canvas: Canvas, thing: Thing, across: float, down: float, left: int) -> None:
-    """A rectangle, filled, turned about its middle."""
+    """A rectangle, or the rhombus whose corners are the middles of its sides; filled, turned about its middle."""
     from math import cos, radians, sin
 
     middle = (thing.x + thing.w / 2, thing.y + thing.h / 2)
@@ -202,9 +202,13 @@ def shape(canvas: Canvas, thing: Thing, across: float, down: float, left: int) -
         for column in range(left, canvas.columns):
             dx = (column - left + 0.5) / across - middle[0]
             dy = (row + 0.5) / down - middle[1]
-            u, v = dx * c + dy * s, dy * c - dx * s
-            if abs(u) <= thing.w / 2 and abs(v) <= thing.h / 2:
+            u, v = 2 * abs(dx * c + dy * s) / thing.w, 2 * abs(dy * c - dx * s) / thing.h
+            if thing.kind == "rhombus" and u + v <= 1:
+                canvas.put(column, row, thing.mark, style_of(thing))
+            elif thing.kind != "rhombus" and u <= 1 and v <= 1:
                 canvas.put(column, row, "█", style_of(thing))
+    if thing.kind == "rhombus":
+        return
     words = thing.mark
     column = left + int(middle[0] * across) - cell_len(words) // 2
     canvas.put(column, int(middle[1] * down), words, "bold reverse")

@@ -71,6 +71,11 @@ class Boxes:
         """With a layer pushed in below: in the picture no lid moves."""
         return Boxes({column + NEARER: height + 1 for column, height in self.heights.items()})
 
+    def can_rise(self, highest: int) -> bool:
+        """Is there anything to be raised, and room above and in front for it?"""
+        far = max((max(column_x(column), column_y(column)) for column in self.heights), default=EDGE)
+        return far < EDGE and max(self.heights.values()) < highest
+
     def corner(self) -> int:
         """The column that is as far behind, on the left and on the right, as any stack."""
         stacks = self.heights

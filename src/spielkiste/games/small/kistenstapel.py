@@ -179,13 +179,13 @@ class KistenstapelPosition(Position):
     def write_steps(self, actor: i64, work: Work, out: vec[i64], n: i64) -> i64:
         """R14: a box on a column or off it, a layer, an open top, or all back again."""
         heights = work.boxes.heights
-        if heights and max(heights.values()) < HIGHEST:
+        if work.boxes.can_rise(HIGHEST):
             out[n] = LAYER
             n += 1
         if work.steps > 0:
             out[n] = BACK
             n += 1
-        x0, x1, y0, y1 = work.boxes.plan() if heights else self.boxes.plan()
+        x0, x1, y0, y1 = self.plan(work)
         opening = bool(work.marks) or self.available(actor)[TOP] > 0
         for x in range(x0, x1 + 1):
             for y in range(y0, y1 + 1):
@@ -200,6 +200,9 @@ class KistenstapelPosition(Position):
                         out[n] = OPEN + column
                         n += 1
         return n
+
+    def plan(self, work: Work) -> tuple[int, int, int, int]:
+        return work.boxes.plan() if work.boxes.heights else self.boxes.plan()
 
     def weight(self, outcome: i64) -> i64:
         return 1 if self.stage == LOT else self.stock[outcome]
@@ -445,8 +448,8 @@ class KistenstapelPosition(Position):
     def ideas(self, seat: i64, work: Work) -> list[int]:
         """The single steps after which this is, or with an open top would be, a building action."""
         found = []
-        steps = [LAYER]
-        x0, x1, y0, y1 = work.boxes.plan() if work.boxes.heights else self.boxes.plan()
+        steps = [LAYER] if work.boxes.can_rise(HIGHEST) else []
+        x0, x1, y0, y1 = self.plan(work)
         for x in range(x0, x1 + 1):
             for y in range(y0, y1 + 1):
                 column = column_at(x, y)
@@ -456,8 +459,6 @@ class KistenstapelPosition(Position):
         if tops:
             steps += [OPEN + column for column in sorted(work.boxes.heights) if column not in work.marks]
         for move in steps:
-            if move == LAYER and max([0, *work.boxes.heights.values()]) >= HIGHEST:
-                continue
             trial = work.copy()
             trial.step(move, self.boxes)
             good = self.worth(seat, trial) > 0
@@ -598,8 +599,10 @@ class KistenstapelPosition(Position):
                 number = int(self.hands[4 * owner + kind])
                 if number:
                     name, mark = f"hand-{owner}-{look}", f"{number}{LETTERS[kind]}{MARKS[look]}"
-                    scene.things.append(Thing(name, "rhombus", f"hand-{owner}", float(kind), 0, look, mark))
-        scene.areas.append(Area("stock", "pile", 1, 1, label=Text("kistenstapel-stock", {"left": sum(self.stock)})))
+                    kept = Text("kistenstapel-kind", {"kind": look})
+                    scene.things.append(Thing(name, "rhombus", f"hand-{owner}", float(kind), 0, look, mark, label=kept))
+        scene.areas.append(Area("stock", "pile", 1, 1, label=Text("kistenstapel-stock")))
+        scene.things.append(Thing("stock", "rhombus", "stock", 0, 0, "back", str(sum(self.stock))))
         if not self.over() and seat >= 0 and self.actors() >> seat & 1:
             self.draw_buttons(scene, seat)
         scene.status = self.status()
@@ -616,7 +619,7 @@ class KistenstapelPosition(Position):
 
     def draw_plan(self, scene: Scene, work: Work, across: bool) -> None:
         """The columns seen from above, x downwards and y to the right."""
-        x0, x1, y0, y1 = work.boxes.plan() if work.boxes.heights else self.boxes.plan()
+        x0, x1, y0, y1 = self.plan(work)
         wide, high = float(y1 - y0 + 2), float(x1 - x0 + 2)
         opened = self.opened(work)
         scene.areas.append(Area("plan", "board", wide, high, label=Text("kistenstapel-plan")))
@@ -675,7 +678,7 @@ class Kistenstapel(Game):
             seats=(3, 2, 4, 5, 6),
             kind=("placement", "spatial", "reaction"),
             leaflet="001",
-            bound=50_000,
+            bound=20_000,
             options=KistenstapelOptions,
             undo=False,  # it would tell what a claim or a knock was worth
         )

@@ -54,7 +54,13 @@ kistenstapel-seat = { $seat }, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-kistenstapel-stock = Verdeckt: { $left }
+kistenstapel-stock = Verdeckt
+kistenstapel-kind = { $kind ->
+    [left] linke Seite
+    [right] rechte Seite
+    [lid] Deckel
+   *[open] offenes Oberteil
+}
 kistenstapel-button = { $what ->
     [take] Kiste wegnehmen
     [open] Oberteil öffnen oder schließen

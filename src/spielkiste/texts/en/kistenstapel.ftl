@@ -54,7 +54,13 @@ kistenstapel-seat = { $seat }, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-kistenstapel-stock = Face down: { $left }
+kistenstapel-stock = Face down
+kistenstapel-kind = { $kind ->
+    [left] left side
+    [right] right side
+    [lid] lid
+   *[open] open top
+}
 kistenstapel-button = { $what ->
     [take] Take a box
     [open] Open or close a top
