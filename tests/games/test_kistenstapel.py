@@ -246,9 +246,9 @@ def test_a_box_for_three_rhombi_is_worth_nothing_and_not_built() -> None:
 def test_the_first_four_actions_of_the_leaflet_earn_a_point_each_and_then_three_and_five() -> None:
     chance = ["L", "R"] * 6
     table = at("0,0:1", "RD", "LD", "LR", "LR", "", "D", chance=chance)
-    assert earns(table, "put -1,0") == 1  # behind on the left; the starting box is 1,0 from now on
+    assert earns(table, "put -1,0") == 1  # behind on the right; the starting box is 1,0 from now on
     assert pile(table) == "0,0:1;1,0:1"
-    assert earns(table, "put 1,-1") == 1  # behind it on the right
+    assert earns(table, "put 1,-1") == 1  # behind it on the left
     assert pile(table) == "0,1:1;1,0:1;1,1:1"
     assert earns(table, "put 0,1") == 1
     twin = table.position.copy()  # the fourth could have had three points more

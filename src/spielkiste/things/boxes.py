@@ -125,9 +125,21 @@ class Boxes:
                     reached.append(column + step)
         return len(reached) == len(self.heights)
 
-    def touches(self, column: int) -> bool:
-        """Is there a stack at this column, or beside it?"""
-        return column in self.heights or any(column + step in self.heights for step in AROUND)
+    def grows(self, column: int) -> bool:
+        """May one box more stand at this column of a legal pile?"""
+        heights = self.heights
+        now = heights.get(column, 0)
+        left, right = heights.get(column - Y, 0), heights.get(column - X, 0)  # behind it
+        if 0 < left <= now or 0 < right <= now:
+            return False
+        if column - NEARER in heights and (left <= now or right <= now):
+            return False
+        if now > 0:
+            return True
+        front_left, front_right = heights.get(column + X, 0), heights.get(column + Y, 0)
+        if front_left > 1 or front_right > 1 or heights.get(column + NEARER, 0) > min(front_left, front_right):
+            return False
+        return any(column + step in heights for step in AROUND)
 
     # --- words and pictures ---
 

@@ -227,24 +227,25 @@ class KistenstapelPosition(Position):
         more = work.boxes.count() - self.boxes.count()
         return more if self.options.junior else 3 * more - spent
 
-    def fault(self, seat: i64, work: Work) -> str:
-        """The clause that forbids to build this; none if it is a building action."""
+    def judged(self, seat: i64, work: Work) -> tuple[str, int]:
+        """The clause that forbids to build this, and 0; or no clause, and the points for it."""
         if not work.boxes.legal():
-            return "R2"
+            return "R2", 0
         if not self.opens <= work.boxes.lids():  # C13
-            return "R4"
+            return "R4", 0
         spent, available = self.spent(work), self.available(seat)
         if min(spent) < 0:
-            return "R6"
+            return "R6", 0
         if any(spent[kind] > available[kind] for kind in range(4)):
-            return "R5"
-        if self.gain(work, sum(spent)) < 1:
-            return "R11" if self.options.junior else "C6"
-        return ""
+            return "R5", 0
+        gain = self.gain(work, sum(spent))
+        if gain < 1:
+            return ("R11" if self.options.junior else "C6"), 0
+        return "", gain
 
     def worth(self, seat: i64, work: Work) -> int:
         """The points of this action; 0 if it is none."""
-        return 0 if self.fault(seat, work) else self.gain(work, sum(self.spent(work)))
+        return self.judged(seat, work)[1]
 
     def carry_out(self, seat: i64, payer: i64, work: Work) -> None:
         """The new pile stands, what it took is paid by `payer` and the seats after it, and `seat` has the points."""
@@ -453,7 +454,7 @@ class KistenstapelPosition(Position):
         for x in range(x0, x1 + 1):
             for y in range(y0, y1 + 1):
                 column = column_at(x, y)
-                if work.boxes.height(column) < HIGHEST and work.boxes.touches(column):
+                if work.boxes.height(column) < HIGHEST and work.boxes.grows(column):
                     steps.append(PUT + column)
         tops = self.available(seat)[TOP] > len(work.marks)
         if tops:
@@ -580,7 +581,7 @@ class KistenstapelPosition(Position):
         if words in ("knock", "waive"):
             return "kistenstapel/R9"
         if words == "done" and int(seat) in self.works:
-            return f"kistenstapel/{self.fault(seat, self.works[int(seat)]) or 'R13'}"
+            return f"kistenstapel/{self.judged(seat, self.works[int(seat)])[0] or 'R13'}"
         return "kistenstapel/R14"
 
     def scene(self, seat: i64) -> Scene:
