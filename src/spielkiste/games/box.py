@@ -24,6 +24,7 @@ from spielkiste.games.small.kistenstapel import Kistenstapel
 from spielkiste.games.small.trix import Trix
 from spielkiste.table.errors import UnknownGame
 from spielkiste.table.game import Game
+from spielkiste.table.words import Text
 
 GAMES: tuple[Game, ...] = (
     Backgammon(),
@@ -56,7 +57,8 @@ def game(name: str) -> Game:
     """The game with this id."""
     found = BY_ID.get(name.strip().lower())
     if found is None:
-        near = [known for known in BY_ID if name.strip().lower()[:3] in known]
-        hint = f"; did you mean {', '.join(near)}?" if near else ""
-        raise UnknownGame(f"there is no game {name!r}{hint}")
+        near = ", ".join(known for known in BY_ID if name.strip().lower()[:3] in known) if name.strip() else ""
+        hint = f"; did you mean {near}?" if near else ""
+        message = Text("table-no-game-but" if near else "table-no-game", {"given": name, "near": near})
+        raise UnknownGame(f"there is no game {name!r}{hint}", message)
     return found

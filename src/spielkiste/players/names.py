@@ -2,6 +2,7 @@
 
 from spielkiste.players.player import Player, RandomPlayer
 from spielkiste.table.errors import BadOptions
+from spielkiste.table.words import Text
 
 NAMES = ("random",)
 
@@ -10,4 +11,8 @@ def player(name: str) -> Player:
     """The computer player with this name."""
     if name == "random":
         return RandomPlayer()
-    raise BadOptions(f"there is no player {name!r}; players are human, {', '.join(NAMES)}")
+    players = ", ".join(("human", *NAMES))
+    raise BadOptions(
+        f"there is no player {name!r}; players are {players}",
+        Text("table-no-player", {"given": name, "players": players}),
+    )

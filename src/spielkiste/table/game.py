@@ -8,6 +8,7 @@ from spielkiste.table.errors import BadOptions, BadText
 from spielkiste.table.options import Options
 from spielkiste.table.position import Position
 from spielkiste.table.view import View
+from spielkiste.table.words import Text
 
 if TYPE_CHECKING:
     from spielkiste.table.tabletop import Table
@@ -60,7 +61,10 @@ class Game:
         count = self.seats[0] if seats is None else seats
         if count not in self.seats:
             allowed = ", ".join(str(s) for s in self.seats)
-            raise BadOptions(f"{self.id} is played by {allowed} seats, not {count}")
+            raise BadOptions(
+                f"{self.id} is played by {allowed} seats, not {count}",
+                Text("table-seats", {"allowed": allowed, "count": str(count)}),
+            )
         options = opt.make(self.options, given)
         self.check(count, options)
         return count, options
@@ -70,16 +74,19 @@ class Game:
 
     def read(self, text: str, seats: int | None = None, **given: object) -> Position:
         """The position with this text."""
-        return self.set_up(text, *self.arrange(seats, given))
+        count, options = self.arrange(seats, given)
+        return self.place(text, count, options)
 
-    def set_up(self, text: str, seats: int, options: Options) -> Position:
-        """The position with this text, the options being arranged already."""
+    def place(self, text: str, seats: int, options: Options) -> Position:
+        """The position with this text, where seats and options have been checked."""
         try:
             return self.parse(text.strip(), seats, options)
         except BadText:
             raise
         except (ValueError, IndexError, KeyError, OverflowError) as trouble:
-            raise BadText(f"{text!r} is no position of {self.id}: {trouble}") from trouble
+            raise BadText(
+                f"{text!r} is no position of {self.id}: {trouble}", Text("table-no-position", {"given": text})
+            ) from trouble
 
     def new(self, seats: int | None = None, **given: object) -> Position:
         """A fresh position."""

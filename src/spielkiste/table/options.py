@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from spielkiste.table.errors import BadOptions
+from spielkiste.table.words import Text
 
 Value = str | int | bool | float
 
@@ -74,13 +75,22 @@ def _fits(choice: Choice, value: object) -> Value:
             number = choice.low - 1
         if choice.low <= number <= choice.high and not isinstance(value, bool):
             return number
-        raise BadOptions(f"{choice.name} is a whole number from {choice.low} to {choice.high}, not {words!r}")
+        raise BadOptions(
+            f"{choice.name} is a whole number from {choice.low} to {choice.high}, not {words!r}",
+            Text(
+                "table-option-span",
+                {"option": choice.name, "low": str(choice.low), "high": str(choice.high), "given": words},
+            ),
+        )
     else:
         for possible in choice.values:
             if str(possible).lower() == words.lower():
                 return possible
     allowed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in choice.values)
-    raise BadOptions(f"{choice.name} is one of {allowed}, not {words!r}")
+    raise BadOptions(
+        f"{choice.name} is one of {allowed}, not {words!r}",
+        Text("table-option-among", {"option": choice.name, "allowed": allowed, "given": words}),
+    )
 
 
 def make(kind: type[Options], given: Mapping[str, object]) -> Options:
@@ -89,8 +99,11 @@ def make(kind: type[Options], given: Mapping[str, object]) -> Options:
     values: dict[str, Value] = {}
     for name, value in given.items():
         if name not in known:
-            names = ", ".join(known) or "none"
-            raise BadOptions(f"there is no option {name!r}; this game has: {names}")
+            names = ", ".join(known)
+            raise BadOptions(
+                f"there is no option {name!r}; this game has: {names or 'none'}",
+                Text("table-option-unknown" if known else "table-option-none", {"option": name, "options": names}),
+            )
         values[name] = _fits(known[name], value)
     return kind(**values)
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from spielkiste.table.errors import SpielkisteError
 from spielkiste.table.position import CHANCE, Position, buffer
+from spielkiste.table.words import Text
 
 
 def after_the_lot(position: Position) -> Position:
@@ -44,7 +45,9 @@ def _only(position: Position) -> i64:
     """The one seat that may act."""
     mask = position.actors()
     if mask == 0 or mask & (mask - 1) != 0:
-        raise SpielkisteError("perft counts games in which one seat after the other acts, without dice or cards")
+        raise SpielkisteError(
+            "perft counts games in which one seat after the other acts, without dice or cards", Text("table-perft")
+        )
     seat: i64 = 0
     while mask > 1:
         mask >>= 1

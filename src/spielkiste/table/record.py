@@ -3,6 +3,9 @@
 The first line is the head: format version, game, seats, options, where chance comes from. Every further line is one
 event: its number, who acted, the move in notation and as code. The last line, if the game is over, is the result and
 the secret that chance was derived from. The state of a table is a replay of its record.
+
+A table that is to be gone on with has a second line: who sits there, and the secret. So what happens further can be
+written behind what is there, line by line.
 """
 
 import json
@@ -10,6 +13,7 @@ from dataclasses import dataclass, field
 
 from spielkiste.table.errors import BadRecord
 from spielkiste.table.position import CHANCE, CLOCK
+from spielkiste.table.words import Argument, Text
 
 VERSION = 1
 WHO = {CHANCE: "chance", CLOCK: "clock"}
@@ -39,7 +43,7 @@ class Record:
     events: list[Event] = field(default_factory=list)
     points: list[float] | None = None  # the result, once over
     secret: str = ""  # hexadecimal, shown when the game is over (or in a file saved to go on with)
-    players: tuple[str, ...] = ()  # who sat at a saved table
+    players: tuple[str, ...] = ()  # who sits at a table that is to be gone on with
 
     def head(self) -> dict[str, object]:
         head: dict[str, object] = {
@@ -61,14 +65,14 @@ class Record:
 
     def lines(self) -> list[str]:
         lines = [_json(self.head())]
+        if self.players:
+            lines.append(_json({"saved": True, "players": list(self.players), "secret": self.secret}))
         lines += [event_line(number, event) for number, event in enumerate(self.events, 1)]
         if self.points is not None:
             tail: dict[str, object] = {"over": True, "points": self.points}
             if self.secret:
                 tail["secret"] = self.secret
             lines.append(_json(tail))
-        elif self.players:
-            lines.append(_json({"saved": True, "players": list(self.players), "secret": self.secret}))
         return lines
 
     def text(self) -> str:
@@ -88,75 +92,93 @@ def event_line(number: int, event: Event) -> str:
     return _json({"n": number, "who": who, "move": event.notation, "code": event.move})
 
 
+def _bad(number: int, english: str, name: str, what: str = "") -> BadRecord:
+    """What is wrong with a line."""
+    given: dict[str, Argument] = {"line": number, "what": what}
+    return BadRecord(f"line {number}: {english}", Text(f"table-record-{name}", given))
+
+
 def _line(number: int, line: str) -> dict[str, object]:
     try:
         value = json.loads(line)
-    except ValueError as trouble:
-        raise BadRecord(f"line {number} is not JSON: {trouble}") from trouble
+    except (ValueError, RecursionError) as trouble:
+        raise _bad(number, "this is not JSON", "json") from trouble
     if not isinstance(value, dict):
-        raise BadRecord(f"line {number} is not a JSON object")
+        raise _bad(number, "this is not a JSON object", "json")
     return value
 
 
 def _whole(value: object, what: str, number: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= 1 << 61:
-        raise BadRecord(f"line {number}: {what} is not a whole number")
+        raise _bad(number, f"{what} is not a whole number", "whole", what)
     return value
 
 
-def _strings(value: object, what: str) -> tuple[str, ...]:
+def _strings(value: object, what: str, number: int) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise BadRecord(f"{what}: not a list of words")
+        raise _bad(number, f"{what} is not a list of words", "words", what)
     return tuple(value)
+
+
+def _secret(line: dict[str, object], number: int) -> str:
+    secret = line.get("secret", "")
+    if not isinstance(secret, str):
+        raise _bad(number, "secret is not a word", "words", "secret")
+    return secret
 
 
 def read_record(text: str) -> Record:
     """The record that this text holds; whether it follows the rules shows when it is replayed."""
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
-        raise BadRecord("the record is empty")
+        raise BadRecord("the record is empty", Text("table-record-empty"))
     head = _line(1, lines[0])
     version = head.get("spielkiste")
     if version != VERSION:
-        raise BadRecord(f"this is no record of version {VERSION}: {version!r}")
+        words = str(version)[:20]
+        raise BadRecord(
+            f"this is no record of version {VERSION}: {words}",
+            Text("table-record-version", {"wanted": VERSION, "given": words}),
+        )
     game, options = head.get("game"), head.get("options", {})
     if not isinstance(game, str) or not isinstance(options, dict):
-        raise BadRecord("line 1: the game or its options are missing")
+        raise _bad(1, "the game or its options are missing", "head")
     record = Record(game, _whole(head.get("seats"), "seats", 1), dict(options))
     if head.get("seed") is not None:
         record.seed = _whole(head["seed"], "seed", 1)
     commitment, position = head.get("commitment", ""), head.get("position")
     if not isinstance(commitment, str) or not (position is None or isinstance(position, str)):
-        raise BadRecord("line 1: the commitment or the position is not text")
+        raise _bad(1, "commitment or position is not a word", "words", "commitment, position")
     record.commitment, record.position = commitment, position
-    record.salts = _strings(head.get("salts", []), "salts")
+    record.salts = _strings(head.get("salts", []), "salts", 1)
     record.by_hand = head.get("chance") == "by hand"
     for number, words in enumerate(lines[1:], 2):
         line = _line(number, words)
         if record.points is not None:
-            raise BadRecord(f"line {number}: something follows after the end")
+            raise _bad(number, "something follows after the end", "after")
         if line.get("over"):
             points = line.get("points")
             if not isinstance(points, list) or not all(isinstance(p, (int, float)) for p in points):
-                raise BadRecord(f"line {number}: the points are not numbers")
+                raise _bad(number, "the points are not numbers", "points")
             record.points = [float(p) for p in points]
-            record.secret = str(line.get("secret", ""))
+            record.secret = _secret(line, number) or record.secret
             continue
-        if line.get("saved"):
-            record.players = _strings(line.get("players", []), "players")
-            record.secret = str(line.get("secret", ""))
-            if words is not lines[-1]:
-                raise BadRecord(f"line {number}: something follows after what was saved")
+        if number == 2 and line.get("saved"):
+            record.players = _strings(line.get("players", []), "players", number)
+            record.secret = _secret(line, number)
+            if len(record.players) != record.seats:
+                raise _bad(number, "there is not one player for every seat", "players")
             continue
         if line.get("n") != len(record.events) + 1:
-            raise BadRecord(f"line {number}: event {len(record.events) + 1} is missing")
+            following = len(record.events) + 1
+            raise _bad(number, f"event {following} is missing", "missing", str(following))
         who, notation = line.get("who"), line.get("move")
         actor = {"chance": CHANCE, "clock": CLOCK}.get(who) if isinstance(who, str) else None
         if actor is None:
             actor = _whole(who, "who", number)
             if not 0 <= actor < record.seats:
-                raise BadRecord(f"line {number}: there is no seat {actor}")
+                raise _bad(number, f"there is no seat {actor}", "seat", str(actor))
         if not isinstance(notation, str):
-            raise BadRecord(f"line {number}: the move is missing")
+            raise _bad(number, "the move is missing", "words", "move")
         record.events.append(Event(actor, _whole(line.get("code"), "code", number), notation))
     return record

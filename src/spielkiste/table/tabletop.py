@@ -16,7 +16,7 @@ from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE, Position, buffer, 
 from spielkiste.table.record import Event, Record
 from spielkiste.table.rng import FairRng, Rng, commitment
 from spielkiste.table.view import View
-from spielkiste.table.words import Scene, Text
+from spielkiste.table.words import Argument, Scene, Text
 
 TURN = "allgemein/G2"  # not your turn
 SHOWN = 400  # how many possible moves a refusal lists
@@ -49,7 +49,7 @@ class Table:
         self.from_text = position
         self._buffer: vec[i64] = buffer()
         if seed is not None and secret is not None:
-            raise BadOptions("chance comes from a seed or from a secret, not from both")
+            raise BadOptions("chance comes from a seed or from a secret, not from both", Text("table-seed-or-secret"))
         if seed is not None:
             self._rng: Rng = Rng(seed)
         else:
@@ -62,7 +62,7 @@ class Table:
 
     def _beginning(self) -> Position:
         if self.from_text is not None:
-            return self.game.set_up(self.from_text, self.seats, self.options)
+            return self.game.place(self.from_text, self.seats, self.options)
         return self.game.start(self.seats, self.options)
 
     # --- asking ------------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class Table:
     def view(self, seat: int | None = None) -> View:
         """What this seat may know; None is a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
-            raise BadOptions(f"there is no seat {seat} at this table")
+            raise BadOptions(f"there is no seat {seat} at this table", Text("table-no-seat", {"number": str(seat)}))
         return self.game.view(self.position, seat)
 
     def scene(self, seat: int | None = None) -> Scene:
@@ -135,7 +135,7 @@ class Table:
         """
         words = str(move)
         if self.position.over():
-            raise IllegalMove(words, "", [], "the game is over")
+            raise IllegalMove(words, "", [], "the game is over", Text("table-over"))
         if self.waits_for_chance() and seat is None:
             self.chance(words)
             return
@@ -143,14 +143,20 @@ class Table:
         if seat is None:
             expected = self.expected() or actors
             if len(expected) != 1:
-                raise IllegalMove(words, "", [], f"several seats may act: say which of {actors}")
+                raise IllegalMove(
+                    words,
+                    "",
+                    [],
+                    f"several seats may act: say which of {actors}",
+                    Text("table-several", {"seats": str(actors)}),
+                )
             seat = expected[0]
         if seat not in actors:
-            raise IllegalMove(words, TURN, [], f"seat {seat} is not to act")
+            raise IllegalMove(words, TURN, [], f"seat {seat} is not to act", Text("table-not-on", {"seat": seat}))
         if at is not None and self.position.timed and at > 0:
             self.let_time_pass(at)
             if self.position.over() or seat not in self.actors():
-                raise IllegalMove(words, self._forbids(seat, words), [], "too late")
+                raise IllegalMove(words, self._forbids(seat, words), [], "too late", Text("table-too-late"))
         known = self.game.view(self.position, seat).known
         code = known.find(seat, words) if isinstance(move, str) else move
         if code < 0 or not known.allows(seat, code):
@@ -176,7 +182,9 @@ class Table:
     def chance(self, outcome: str) -> None:
         """Chance by hand: this is what the die, the card or the lot shows. Refused if impossible."""
         if not self.waits_for_chance():
-            raise IllegalChance(outcome, "", self.moves(), "nothing is to be thrown or drawn now")
+            raise IllegalChance(
+                outcome, "", self.moves(), "nothing is to be thrown or drawn now", Text("table-no-chance")
+            )
         code = self.position.find(CHANCE, outcome)
         if code == NO_MOVE:
             raise IllegalChance(outcome, "", self._written(CHANCE)[:SHOWN])
@@ -218,7 +226,7 @@ class Table:
     def at(self, number: int) -> Position:
         """The position after this many events."""
         if not 0 <= number <= len(self.events):
-            raise BadRecord(f"there are {len(self.events)} events, not {number}")
+            raise _few_events(len(self.events), number)
         position = self._beginning()
         for event in self.events[:number]:
             position.play(event.actor, event.move)
@@ -231,7 +239,7 @@ class Table:
     def undo(self) -> None:
         """Take the last move back."""
         if not self.may_undo():
-            raise SpielkisteError("this cannot be taken back")
+            raise SpielkisteError("this cannot be taken back", Text("table-no-undo"))
         self.position = self.at(len(self.events) - 1)
         self.events.pop()
 
@@ -269,10 +277,35 @@ class Table:
         return record
 
 
+def _few_events(count: int, number: int) -> BadRecord:
+    given: dict[str, Argument] = {"count": count, "number": number}
+    return BadRecord(f"there are {count} events, not {number}", Text("table-record-events", given))
+
+
+def _secret(record: Record) -> bytes:
+    try:
+        return bytes.fromhex(record.secret)
+    except ValueError as trouble:
+        raise BadRecord("the secret is not hexadecimal", Text("table-record-hex")) from trouble
+
+
+def _fair(record: Record) -> FairRng:
+    """Chance as the secret gives it, if it is the one that was committed to."""
+    if not record.secret:
+        raise BadRecord("the secret is not in the record", Text("table-record-secret"))
+    secret = _secret(record)
+    if commitment(secret) != record.commitment:
+        raise BadRecord("the secret is not the one that was committed to", Text("table-record-other-secret"))
+    return FairRng(secret, record.salts)
+
+
 def replay(game: Game, record: Record, to: int | None = None) -> Table:
     """The table that a record tells of, after `to` events (default: all). Every event is checked by the rules."""
     if record.game != game.id:
-        raise BadRecord(f"this is a record of {record.game}, not of {game.id}")
+        raise BadRecord(
+            f"this is a record of {record.game}, not of {game.id}",
+            Text("table-record-other", {"given": record.game, "wanted": game.id}),
+        )
     seats, options = game.arrange(record.seats, record.options)
     table = Table(game, seats, options, seed=0, chance=[], position=record.position)
     table.seed = record.seed
@@ -280,17 +313,14 @@ def replay(game: Game, record: Record, to: int | None = None) -> Table:
     table.salts = record.salts
     table.commitment = record.commitment
     if record.secret:
-        try:
-            table.secret = bytes.fromhex(record.secret)
-        except ValueError as trouble:
-            raise BadRecord("the secret is not hexadecimal") from trouble
+        table.secret = _secret(record)
     count = len(record.events) if to is None else to
     if not 0 <= count <= len(record.events):
-        raise BadRecord(f"the record has {len(record.events)} events, not {to}")
+        raise _few_events(len(record.events), count)
     for number, event in enumerate(record.events[:count], 1):
         position = table.position
         if position.over():
-            raise BadRecord(f"event {number}: the game is already over")
+            raise BadRecord(f"event {number}: the game is already over", Text("table-record-over", {"number": number}))
         if event.actor >= 0:
             due = bool(position.actors() >> event.actor & 1)
         elif event.actor == CLOCK:
@@ -301,34 +331,40 @@ def replay(game: Game, record: Record, to: int | None = None) -> Table:
         if record.by_hand and event.actor == CHANCE:  # whoever throws real dice may see what chance never draws
             legal = legal or position.find(CHANCE, event.notation) == event.move
         if not due or not legal:
-            raise BadRecord(f"event {number}: {event.notation!r} is not possible here")
+            raise BadRecord(
+                f"event {number}: {event.notation!r} is not possible here",
+                Text("table-record-impossible", {"number": number, "move": event.notation}),
+            )
         known = game.view(position, event.actor).known if event.actor >= 0 else position
         if known.notation(event.actor, event.move) != event.notation:
-            raise BadRecord(f"event {number}: {event.notation!r} is not the move with code {event.move}")
+            raise BadRecord(
+                f"event {number}: {event.notation!r} is not the move with code {event.move}",
+                Text("table-record-code", {"number": number, "move": event.notation, "code": str(event.move)}),
+            )
         position.play(event.actor, event.move)
         table.events.append(event)
     if record.points is not None and count == len(record.events):
         if not table.over() or table.points() != record.points:
-            raise BadRecord("the result does not follow from the events")
+            raise BadRecord("the result does not follow from the events", Text("table-record-result"))
     return table
 
 
 def resume(game: Game, record: Record) -> Table:
     """Go on where a saved table stopped, with the chance it would have had."""
     table = replay(game, record)
-    if record.by_hand or table.over():
+    if table.over():
         return table
-    if record.seed is not None:
+    if record.by_hand:  # what the box draws for people is fresh
+        table._rng = FairRng(secrets.token_bytes(32))
+    elif record.seed is not None:
         table._rng = Rng(record.seed)
-        position = game.set_up(record.position, record.seats, table.options) if record.position else table.at(0)
+        position = table.at(0)
         for event in record.events:
             if event.actor == CHANCE:
                 position.pick(CHANCE, table._rng, table._buffer)
             position.play(event.actor, event.move)
     else:
-        if commitment(bytes.fromhex(record.secret)) != record.commitment:
-            raise BadRecord("the secret is not the one that was committed to")
-        table._rng = FairRng(table.secret, table.salts)
+        table._rng = _fair(record)
     table._advance()
     return table
 
@@ -336,20 +372,8 @@ def resume(game: Game, record: Record) -> Table:
 def verify(game: Game, record: Record) -> None:
     """The fairness check: every chance outcome follows from secret, salts and event number. Raises BadRecord."""
     if record.by_hand or (record.seed is None and not record.commitment):
-        raise BadRecord("chance was entered by hand here; there is nothing to verify")
-    rng: Rng
-    if record.seed is not None:
-        rng = Rng(record.seed)
-    else:
-        if not record.secret:
-            raise BadRecord("the secret is not shown before the game is over")
-        try:
-            secret = bytes.fromhex(record.secret)
-        except ValueError as trouble:
-            raise BadRecord("the secret is not hexadecimal") from trouble
-        if commitment(secret) != record.commitment:
-            raise BadRecord("the secret is not the one that was committed to")
-        rng = FairRng(secret, record.salts)
+        raise BadRecord("chance was entered by hand here; there is nothing to verify", Text("table-record-by-hand"))
+    rng: Rng = Rng(record.seed) if record.seed is not None else _fair(record)
     replay(game, record)
     position = replay(game, record, 0).position
     out = buffer()
@@ -358,5 +382,8 @@ def verify(game: Game, record: Record) -> None:
             if isinstance(rng, FairRng):
                 rng.at(number)
             if position.pick(CHANCE, rng, out) != event.move:
-                raise BadRecord(f"event {number}: {event.notation!r} is not what the secret gives")
+                raise BadRecord(
+                    f"event {number}: {event.notation!r} is not what the secret gives",
+                    Text("table-record-forged", {"number": number, "move": event.notation}),
+                )
         position.play(event.actor, event.move)

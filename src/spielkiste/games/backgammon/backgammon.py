@@ -593,7 +593,9 @@ class Backgammon(Game):
     def check(self, seats: int, options: Options) -> None:
         assert isinstance(options, BackgammonOptions)
         if options.target and options.stake != 1:
-            raise BadOptions("in a match every game counts its own points: target goes with stake=1")
+            raise BadOptions(
+                "in a match every game counts its own points: target goes with stake=1", Text("backgammon-bad-stake")
+            )
 
     def start(self, seats: int, options: Options) -> Position:
         assert isinstance(options, BackgammonOptions)

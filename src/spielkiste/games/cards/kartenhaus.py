@@ -482,7 +482,10 @@ class Kartenhaus(Game):
     def check(self, seats: int, options: Options) -> None:
         assert isinstance(options, KartenhausOptions)
         if options.cards % 2:
-            raise BadOptions(f"cards are used two by two: an even number, not {options.cards}")
+            raise BadOptions(
+                f"cards are used two by two: an even number, not {options.cards}",
+                Text("kartenhaus-bad-cards", {"given": int(options.cards)}),
+            )
 
     def start(self, seats: int, options: Options) -> Position:
         assert isinstance(options, KartenhausOptions)

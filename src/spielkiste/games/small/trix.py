@@ -273,7 +273,10 @@ class Trix(Game):
     def check(self, seats: int, options: Options) -> None:
         assert isinstance(options, TrixOptions)
         if 0 < options.deadline < 6:
-            raise BadOptions(f"deadline is 0 (none) or a move from 6 to 20, not {options.deadline}")
+            raise BadOptions(
+                f"deadline is 0 (none) or a move from 6 to 20, not {options.deadline}",
+                Text("trix-bad-deadline", {"given": int(options.deadline)}),
+            )
 
     def start(self, seats: int, options: Options) -> Position:
         assert isinstance(options, TrixOptions)

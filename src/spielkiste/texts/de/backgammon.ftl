@@ -36,3 +36,4 @@ backgammon-option-edition-international = international
 backgammon-option-doubling = Dopplerwürfel
 backgammon-option-stake = Punkte für einen einfachen Sieg
 backgammon-option-target = Match auf so viele Punkte (0: ein Spiel)
+backgammon-bad-stake = im Wettkampf zählt jede Partie ihre eigenen Punkte: Zu target gehört stake=1

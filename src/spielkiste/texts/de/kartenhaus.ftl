@@ -12,3 +12,4 @@ kartenhaus-option-hand-steady = ruhig
 kartenhaus-option-hand-normal = normal
 kartenhaus-option-hand-shaky = zittrig
 kartenhaus-option-cards = Karten
+kartenhaus-bad-cards = je zwei Karten werden zusammen verbaut: cards ist eine gerade Zahl, nicht { $given }

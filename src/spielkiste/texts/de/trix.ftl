@@ -10,3 +10,4 @@ trix-option-setup = Die Steine beginnen
 trix-option-setup-corner = in gegenüberliegenden Ecken
 trix-option-setup-row = auf gegenüberliegenden Reihen
 trix-option-deadline = Frist zum Räumen: ab diesem eigenen Zug (0: keine, sonst 6 bis 20)
+trix-bad-deadline = deadline ist 0 (keine Frist) oder ein Zug von 6 bis 20, nicht { $given }

@@ -12,3 +12,4 @@ kartenhaus-option-hand-steady = steady
 kartenhaus-option-hand-normal = normal
 kartenhaus-option-hand-shaky = shaky
 kartenhaus-option-cards = Cards
+kartenhaus-bad-cards = cards are used two by two: an even number, not { $given }

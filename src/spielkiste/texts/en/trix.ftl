@@ -10,3 +10,4 @@ trix-option-setup = The pieces start
 trix-option-setup-corner = in opposite corners
 trix-option-setup-row = on opposite rows
 trix-option-deadline = Clear your home by your own move (0: never, else 6 to 20)
+trix-bad-deadline = deadline is 0 (none) or a move from 6 to 20, not { $given }
