@@ -4,6 +4,7 @@ from spielkiste.games.backgammon.backgammon import Backgammon
 from spielkiste.games.cards.kartenhaus import Kartenhaus
 from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.cards.orakel import Orakel
+from spielkiste.games.cards.skat import Skat
 from spielkiste.games.cards.spitz_pass_auf import SpitzPassAuf
 from spielkiste.games.chess.schach import Schach
 from spielkiste.games.dice.boese_drei import BoeseDrei
@@ -31,6 +32,7 @@ GAMES: tuple[Game, ...] = (
     Kartenhaus(),
     MauMau(),
     Orakel(),
+    Skat(),
     SpitzPassAuf(),
     Schach(),
     BoeseDrei(),

@@ -248,7 +248,10 @@ class Bench:
             if actor == CHANCE:
                 good = all(position.weight(code) > 0 for code in codes)
                 self.must(good, "weights", f"a chance outcome of no weight at {text}")
-            for _ in range(3):
+            tempted = actor >= 0 and all(position.breach(code) for code in codes)  # … and has nothing else to do
+            idle = not tempted or not position.expected() >> actor & 1
+            self.must(idle, "expected", f"waits for {actor}, who can only break a rule, at {text}")
+            for _ in range(0 if tempted else 3):
                 picked = position.pick(actor, rng, buffer())
                 fine = picked in codes or ((actor == CLOCK or not self.game.listed) and position.allows(actor, picked))
                 self.must(fine and not position.breach(picked), "pick", f"{actor} picks {picked} at {text}")
