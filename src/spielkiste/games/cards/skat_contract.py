@@ -113,8 +113,8 @@ class Edition:
 
 def packets(order: str) -> vec[i64]:
     """C5: who gets the first, second, … card: 1 forehand, 2 middlehand, 3 rearhand, 0 the skat."""
-    three, four = [int(place) for place in order for _ in range(3)], [int(place) for place in order for _ in range(4)]
-    return vec[i64]([*three, 0, 0, *four, *three])
+    three, four = "".join(place * 3 for place in order), "".join(place * 4 for place in order)
+    return vec[i64]([int(place) for place in three + "00" + four + three])
 
 
 LEAFLET: Final = Edition(open_grand=36, schwarz_from_hand=5, lost_hand=1, opens_low=True, clockwise=False)

@@ -24,6 +24,7 @@ from spielkiste.things.bits import members
 from spielkiste.things.cards import NAMES
 
 ROW = 11  # buttons side by side
+PLACES = "DFMR"  # the dealer who sits out, forehand, middlehand, rearhand
 
 
 # --- sentences ---
@@ -125,7 +126,7 @@ def draw_deal(scene: Scene, deal: Deal, account: vec[i64]) -> None:
         name = NAMES[deal.tricks.history[first + k]]
         scene.things.append(Thing(name, "card", "trick", float(k), 0, name, name))
     for owner in range(deal.seats):
-        place = "-" if deal.stage == LOT else str(deal.place(owner))
+        place = "-" if deal.stage == LOT else PLACES[deal.place(owner)]
         names: dict[str, Argument] = {"seat": owner, "account": written(account[owner])}
         names["place"] = Text("skat-place", {"place": place})
         names["tricks"] = deal.tricks.taken[owner]
@@ -230,4 +231,4 @@ def draw_result(scene: Scene, account: vec[i64], settlement: list[int]) -> None:
             amount = settlement[owner]
             side = "receives" if amount > 0 else "pays" if amount < 0 else "even"
             label = Text("skat-settled", {**names, "side": side, "amount": abs(amount)})
-        scene.areas.append(Area(f"hand-{owner}", "hand", 1, 1, owner, label))
+        scene.areas.append(Area(f"account-{owner}", "sheet", 1, 1, owner, label))

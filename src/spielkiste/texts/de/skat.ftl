@@ -20,18 +20,18 @@ skat-game = { $kind ->
     [H] {" "}Hand
    *[other] {""}
 }{ $extra ->
-    [S] {" "}mit Schneider angesagt
-    [Z] {" "}mit Schwarz angesagt
+    [S] , Schneider angesagt
+    [Z] , Schwarz angesagt
     [O] {" "}ouvert
    *[other] {""}
 }
 skat-with = mit { $count }
 skat-without = ohne { $count }
 skat-place = { $place ->
-    [1] Vorhand
-    [2] Mittelhand
-    [3] Hinterhand
-    [0] Geber, setzt aus
+    [F] Vorhand
+    [M] Mittelhand
+    [R] Hinterhand
+    [D] Geber, setzt aus
    *[other] noch ohne Platz
 }
 skat-hand = { $seat } ({ $place }), Konto { $account }, Stiche { $tricks }
@@ -44,11 +44,11 @@ skat-settled = { $seat }, Konto { $account }, { $side ->
 skat-calls = Gesagt
 skat-skat = Skat
 skat-trick = Stich
-skat-last = Zuletzt: { $seat } mit { $game }, { $tops }, bis { $bid } gereizt, { $points } Augen: { $score }
-skat-last-overbid = Zuletzt: { $seat } mit { $game }, { $tops }, mit { $bid } überreizt, { $points } Augen: { $score }
-skat-last-null = Zuletzt: { $seat } mit { $game }, bis { $bid } gereizt: { $score }
-skat-last-uncovered = Zuletzt: { $seat } mit { $game }, bis { $bid } gereizt; { $seat-who } hat den Skat aufgedeckt: { $score }
-skat-last-passed = Zuletzt: Alle haben gepasst.
+skat-last = Zuletzt spielte { $seat } { $game }, { $tops }, bis { $bid } gereizt: { $points } Augen, { $score }
+skat-last-overbid = Zuletzt spielte { $seat } { $game }, { $tops }, mit { $bid } überreizt: { $points } Augen, { $score }
+skat-last-null = Zuletzt spielte { $seat } { $game }, bis { $bid } gereizt: { $score }
+skat-last-uncovered = Zuletzt spielte { $seat } { $game }, bis { $bid } gereizt, und { $seat-who } deckte den Skat auf: { $score }
+skat-last-passed = Zuletzt passten alle.
 skat-status-bid = { $seat } bietet oder passt.
 skat-status-answer = { $seat } hält oder passt.
 skat-status-choose = { $seat } nimmt den Skat auf oder spielt aus der Hand.

@@ -20,18 +20,18 @@ skat-game = { $kind ->
     [H] {" "}Hand
    *[other] {""}
 }{ $extra ->
-    [S] {" "}with Schneider announced
-    [Z] {" "}with Schwarz announced
+    [S] , Schneider announced
+    [Z] , Schwarz announced
     [O] {" "}ouvert
    *[other] {""}
 }
 skat-with = with { $count }
 skat-without = without { $count }
 skat-place = { $place ->
-    [1] forehand
-    [2] middlehand
-    [3] rearhand
-    [0] dealer, sits out
+    [F] forehand
+    [M] middlehand
+    [R] rearhand
+    [D] dealer, sits out
    *[other] no place yet
 }
 skat-hand = { $seat } ({ $place }), account { $account }, tricks { $tricks }
@@ -44,10 +44,10 @@ skat-settled = { $seat }, account { $account }, { $side ->
 skat-calls = Said
 skat-skat = Skat
 skat-trick = Trick
-skat-last = Last deal: { $seat } with { $game }, { $tops }, bid { $bid }, { $points } card points: { $score }
-skat-last-overbid = Last deal: { $seat } with { $game }, { $tops }, overbid with { $bid }, { $points } card points: { $score }
-skat-last-null = Last deal: { $seat } with { $game }, bid { $bid }: { $score }
-skat-last-uncovered = Last deal: { $seat } with { $game }, bid { $bid }; { $seat-who } has uncovered the skat: { $score }
+skat-last = Last deal: { $seat } played { $game }, { $tops }, bid { $bid }: { $points } card points, { $score }
+skat-last-overbid = Last deal: { $seat } played { $game }, { $tops }, overbid with { $bid }: { $points } card points, { $score }
+skat-last-null = Last deal: { $seat } played { $game }, bid { $bid }: { $score }
+skat-last-uncovered = Last deal: { $seat } played { $game }, bid { $bid }, and { $seat-who } uncovered the skat: { $score }
 skat-last-passed = Last deal: everybody passed.
 skat-status-bid = { $seat } is to bid or pass.
 skat-status-answer = { $seat } is to hold or pass.
