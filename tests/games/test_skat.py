@@ -370,6 +370,19 @@ def test_from_the_second_bid_on_values_may_be_skipped_but_only_possible_ones_cou
     assert table.moves() == ["pass"]
 
 
+@clause("skat/C9", "skat/C8", "skat/C21", "skat/R4")
+def test_the_example_of_the_rules() -> None:
+    table = bidding()  # Anna is seat 0, Ben seat 1, and Cem, who has dealt, seat 2
+    for said in "18 hold 20 hold 22 pass 23 pass".split():
+        table.play(said)
+    assert table.expected() == [2]
+    assert table.moves() == ["hand", "skat"]
+    for made, value in ((0, 30), (1, 40)):
+        assert LEAFLET.value(*contract("H"), 2, made) == value
+        assert LEAFLET.account(value, False, True) == value
+    assert LEAFLET.account(30, False, False) == -60
+
+
 @clause("skat/R5")
 def test_rearhand_must_exceed_what_stands_and_else_begins_with_18() -> None:
     table = bidding("18 hold 24 pass")
@@ -1238,6 +1251,9 @@ WHOLE = "0 0/0/0 2 C7,C8,C9,CT,CJ,CQ,CK,CA,S7,S8/S9,ST,SJ,SQ,SK,SA,H7,H8,H9,HT/H
         f"{WHOLE} - - -".replace("C7,C8,", "C7,").replace("DK,DA", "C8,DK,DA"),
         f"{WHOLE} pass.pass.18.skat.G uncover=0 -",
         f"{WHOLE} - uncover=0 -",
+        f"{WHOLE} pass.pass.18.skat - -".replace("C7,C8,", "C8,").replace("DK,DA", "C7,DK,DA"),
+        f"{WHOLE} pass.pass.pass - -".replace("0 0/0/0", "1 0/0/0") + " ".join(f"{WHOLE} - - -".split()[2:]),
+        f"{WHOLE} - - -".replace("0 0/0/0", "1 0/0/0").removesuffix("-") + " ".join(f"{WHOLE} - -".split()[2:]),
         f"{WHOLE} - - -".replace("/-", ""),
         f"{WHOLE} pass.pass.18.skat.G S8.H8.D8 -".replace("S7,S8", "S7").replace("H8,", "").replace("D8,", ""),
         f"{WHOLE} pass.pass.18.skat.G S8.S9 -".replace(",S8/S9", "/"),

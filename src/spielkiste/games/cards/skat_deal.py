@@ -339,6 +339,8 @@ def read_deal(words: list[str], edition: Edition, seats: int) -> Deal:
     lying = pack.read_apart([*places, ",".join(played) or "-"])[:-1]
     if lying[deal.deck] or dealer < 0:
         return _being_dealt(deal, lying, bool(said or played or uncovered >= 0))
+    if count(lying[deal.skat]) > 2:
+        raise BadText("no more than two cards lie in the skat")
     deal.hands.cards = vec[i64](lying)
     deal.dealt = pack.CARDS
     deal.stage = BIDDING
@@ -390,5 +392,3 @@ def _counts(deal: Deal) -> None:
             raise BadText(f"seat {seat} holds {wanted} cards now, not {deal.hands.size(seat)}")
         if deal.hands.cards[seat] & deal.tricks.barred[seat]:
             raise BadText(f"seat {seat} has shown not to hold {pack.write_cards(deal.tricks.barred[seat])}")
-    if deal.stage != LAYING and deal.hands.size(deal.skat) != 2:
-        raise BadText("two cards lie in the skat")
