@@ -119,7 +119,8 @@ class Session:
         if words in moves:
             return words
         begun = [move for move in moves if move.lower().startswith(words.lower())]
-        return begun[0] if len(begun) == 1 else words
+        view = self.table.view(seat)
+        return begun[0] if len(begun) == 1 and not view.known.breach(view.find(begun[0])) else words
 
     def refuse(self, refusal: IllegalMove) -> None:
         """What was tried, which rule says no, what is possible instead."""
