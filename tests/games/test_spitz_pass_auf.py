@@ -89,8 +89,9 @@ def test_nobody_knows_a_card_before_it_is_turned_up() -> None:
 def test_the_dealer_commands_and_everybody_turns_up(leader: int) -> None:
     table = begun(leader=leader)
     assert table.actors() == [leader]
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove) as refusal:
         table.play("command", (leader + 1) % 4)
+    assert refusal.value.clause == "spitz-pass-auf/C3"
     table.let_time_pass(5_000)
     turn_up(table, "SK D7 HK C9", leader)
     assert open_cards(table) == ["SK", "D7", "HK", "C9"]
@@ -155,8 +156,9 @@ def test_fifty_one_milliseconds_later_is_too_late() -> None:
     table = begun()
     turn_up(table, "SK D7 HK C9")
     strike(table, (780, CEM, ANNA))
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove) as refusal:
         table.play("x2", ANNA, 51)
+    assert refusal.value.clause == "spitz-pass-auf/R3"
     assert table.points() == [0, 0, 1, 0]
     assert banned(table) == 0
 
@@ -181,8 +183,9 @@ def test_who_is_passed_over_turns_up_nothing_and_cannot_strike() -> None:
     stack = table.position.text().split()[4].split("/")[DORA]
     turn_up(table, "S8 H8 CA -")
     assert stack == table.position.text().split()[4].split("/")[DORA]
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove) as refusal:
         table.play("x1", DORA)
+    assert refusal.value.clause == "spitz-pass-auf/R8"
     strike(table, (200, CEM, DORA), (300, ANNA, BEN))  # where no card lies there is nothing of equal rank
     table.let_time_pass(4000)
     assert banned(table) == 1 << CEM
@@ -217,8 +220,9 @@ def test_one_strike_or_pass_for_each_seat_in_a_round() -> None:
     table.play("x0", BEN, 200)
     for seat, attempt in ((ANNA, "x2"), (BEN, "x3"), (BEN, "pass")):
         before = table.position.text()
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMove) as refusal:
             table.play(attempt, seat)
+        assert refusal.value.clause == "spitz-pass-auf/R3"
         assert table.position.text() == before
     assert table.actors() == [CEM, DORA]
     with pytest.raises(IllegalMove) as refusal:
@@ -275,6 +279,32 @@ def test_the_span_counts_from_the_last_valid_strike_but_not_beyond_the_time() ->
     turn_up(table, "SK HK D8 C9")
     strike(table, (1480, ANNA, BEN))
     assert table.position.waits() == 20
+    for tie in (0, 200):
+        table = begun(tie=tie)
+        turn_up(table, "SK HK D8 C9")
+        strike(table, (400, ANNA, BEN))
+        assert table.position.waits() == tie + 1
+
+
+@clause("spitz-pass-auf/R3")
+def test_a_strike_is_not_taken_back() -> None:
+    table = begun()
+    turn_up(table, "SK HK C9 D9")
+    strike(table, (300, ANNA, BEN))
+    assert not table.may_undo()
+
+
+@clause("spitz-pass-auf/R3")
+def test_when_a_draw_sets_a_pair_free_again_the_time_runs_on() -> None:
+    table = begun(6)
+    turn_up(table, "SK HK DK CK C9 D8")
+    strike(table, (300, 0, 1), (310, 2, 0), (320, 3, 0))
+    assert table.position.waits() == 51  # two kings draw over the first one, which had taken the second
+    strike(table, (330, 1, 0))  # now these two draw, and the others' strikes are void: both their kings lie free
+    assert table.position.waits() == 3670
+    table.let_time_pass(3670)
+    assert table.points() == [0] * 6
+    assert banned(table) == 0
 
 
 @clause("spitz-pass-auf/R3")
@@ -322,6 +352,39 @@ def test_a_safe_card_cannot_be_taken_in_this_round() -> None:
     strike(table, (500, 0, 1), (510, 1, 0), (600, 2, 0), (700, 3, 2))
     table.let_time_pass(4000)
     assert table.points() == [0, 0, 0, 1, 0, 0]
+
+
+@clause("spitz-pass-auf/R5")
+def test_at_equal_times_the_lower_seat_is_settled_first() -> None:
+    table = begun()
+    turn_up(table, "SK HK DK C9")
+    strike(table, (500, BEN, CEM), (500, ANNA, BEN))  # Anna's strike is met by Ben's: a draw over all three
+    table.let_time_pass(51)
+    assert table.points() == [0, 0, 0, 0]
+    table = begun()
+    turn_up(table, "SK HK DK C9")
+    strike(table, (500, CEM, BEN), (500, BEN, ANNA))  # Ben's strike is met by nobody's; then comes Cem's
+    table.let_time_pass(51)
+    assert table.points() == [0, 1, 1, 0]
+
+
+@clause("spitz-pass-auf/R5")
+def test_a_void_strike_disturbs_nobody() -> None:
+    table = begun()
+    turn_up(table, "SK HK DK CK")
+    strike(table, (500, ANNA, BEN), (560, DORA, CEM), (580, BEN, CEM))  # Ben's king is Anna's by then
+    table.let_time_pass(4000)
+    assert table.points() == [1, 0, 0, 1]
+
+
+@clause("spitz-pass-auf/R5")
+def test_in_a_draw_the_card_that_was_struck_is_safe_too() -> None:
+    table = begun(6)
+    turn_up(table, "SK HK DK CK C9 D9")
+    strike(table, (500, 0, 1), (510, 2, 1), (600, 3, 1))
+    table.let_time_pass(4000)
+    assert table.points() == [0] * 6
+    assert banned(table) == 0
 
 
 @clause("spitz-pass-auf/R5")
@@ -410,11 +473,12 @@ def test_what_nobody_has_seen_may_still_make_a_pair() -> None:
     table = GAME.table(2, position=text, chance=[])
     table.play("pass", 1)
     assert not table.over()  # the two sevens lie in different stacks
-    rest = [name for name in NAMES if name not in ("C7", "C8", "H9")]
-    text = f"strike 0 0 C7 1:-/0:- C8/H9 -/- {','.join(rest)}/- 0 {passed} 0 -/- 0"
-    table = GAME.table(2, position=text, chance=[])
-    table.play("pass", 1)
-    assert table.over()
+    for shown, over in (("C8/H9", True), ("C8/H7", False), ("H7/C8", True)):
+        rest = [name for name in NAMES if name not in ("C7", *shown.split("/"))]
+        text = f"strike 0 0 C7 1:-/0:- {shown} -/- {','.join(rest)}/- 0 {passed} 0 -/- 0"
+        table = GAME.table(2, position=text, chance=[])
+        table.play("pass", 1)
+        assert table.over() == over  # only another seat's seven makes a pair with the one in the stack
 
 
 @clause("spitz-pass-auf/C7")
@@ -465,15 +529,67 @@ def test_every_card_is_somewhere_at_every_moment(seats: int) -> None:
             assert GAME.read(position.text(), seats).text() == position.text()  # reading counts all 32
 
 
+def test_only_who_may_strike_is_told_to() -> None:
+    table = begun()
+    turn_up(table, "SK D7 HK C9")
+    table.play("pass", BEN)
+    said = [phrases("en")(status) for seat in (ANNA, BEN, None) if (status := table.scene(seat).status)]
+    assert said[0].startswith("Strike")
+    assert said[1] == said[2] == "The time for striking is running."
+
+
+REST = ",".join(name for name in NAMES if name not in ("SK", "D7", "HK", "C9"))
+SHOWN = f"strike 0 0 {REST} 7:-/7:-/7:-/7:- SK/D7/HK/C9 -/-/-/- -/-/-/- 0 -/-/-/- 100/4000:-/-/-/- 0 -/-/-/- 0"
+LED = f"lead 0 0 {REST} 7:-/7:-/7:-/7:- SK/D7/HK/C9 -/-/-/- -/-/SK/- 0 2/-/0/1 0/15000:-/-/-/- 8 2/-/-/- 0"
+TURNING = f"turn-up 0 0 {REST},C9 8:-/7:-/7:-/7:- -/D7/HK/SK -/-/-/- -/-/-/- 1 -/-/-/- 9/15000:-/-/-/- 0 -/-/-/- 0"
+
+
 @pytest.mark.parametrize(
-    "text",
+    ("text", "right", "wrong"),
     [
-        "",
-        "strike 7 0 - - - - - 0 - 0/0:- 0 - 0",
-        "lead 0 0 C7 16:-/16:- -/- -/- -/- 0 -/- 0/15000:-/- 0 -/- 0",
-        "turn-up 0 0 - 16:-/16:- -/- -/- -/- 0 -/- 0/15000:-/- 0 -/- 0",
+        (SHOWN, SHOWN, ""),
+        (SHOWN, "strike 0 0", "strike 4 0"),
+        (SHOWN, "strike 0 0", "strike -1 0"),
+        (SHOWN, "strike 0 0", "strike 0 3"),
+        (SHOWN, "strike 0 0", "strike 0 -1"),
+        (SHOWN, "strike 0 0", "strike= 0 0"),
+        (SHOWN, "strike 0 0", "lead 0 0"),
+        (SHOWN, "strike 0 0", "lot 0 0"),
+        (SHOWN, "SK/D7", "SK/SK"),
+        (SHOWN, "SK/D7", "-/D7"),
+        (SHOWN, "SK/D7", "K/D7"),
+        (SHOWN, "7:-/7:- SK", "7:-/8:- SK"),
+        (SHOWN, "7:-/7:- SK", "6:-/8:- SK"),  # who shows a card of eight has seven left
+        (SHOWN, "7:-/7:- SK", "8:-/-1:- SK"),
+        (SHOWN, "HK/C9 -/-/-/- -/-/-/- 0 -/-", "HK/C9 -/-/-/- -/-/-/- 0 0/-"),
+        (SHOWN, "HK/C9 -/-/-/- -/-/-/- 0 -/-", "HK/C9 -/-/-/- -/-/-/- 0 1/-"),  # at what moment?
+        (SHOWN, "HK/C9 -/-/-/- -/-/-/- 0", "HK/C9 -/-/-/- -/-/-/- 2"),
+        (SHOWN, "100/4000", "4000/4000"),
+        (SHOWN, "100/4000", "100/4001"),
+        (SHOWN, "100/4000", "-1/4000"),
+        (SHOWN, "100/4000:-/-", "100/4000:50/-"),  # doing what?
+        (SHOWN, " 0 -/-/-/- 0", " 1 -/-/-/- 0"),  # Anna is passed over and shows a card
+        (SHOWN, " 0 -/-/-/- 0", " 16 -/-/-/- 0"),
+        (SHOWN, " 0 -/-/-/- 0", " 0 2/-/-/- 0"),
+        (SHOWN, " 0 -/-/-/- 0", " 0 -/-/-/- 1"),
+        (LED, " 8 2/-/-/- 0", " 0 2/-/-/- 0"),  # Dora was wrong
+        (LED, " 8 2/-/-/- 0", " 9 2/-/-/- 0"),
+        (LED, " 8 2/-/-/- 0", " 8 -/-/-/- 0"),  # the king is not in his heap for nothing
+        (LED, " 8 2/-/-/- 0", " 8 3/-/-/- 0"),
+        (LED, " 8 2/-/-/- 0", " 8 2/-/-/- 1"),
+        (LED, "-/-/SK/-", "SK/-/-/-"),
+        (LED, "0/15000", "0/4000"),
+        (LED, "0/15000:-", "0/15000:0"),
+        (LED, "lead ", "lead= "),
+        (TURNING, " 1 -/-/-/- 9", " 2 -/-/-/- 9"),
+        (TURNING, " 1 -/-/-/- 9", " 0 -/-/-/- 9"),
+        (TURNING, " 1 -/-/-/- 9", " 1 -/2/-/- 9"),
+        (TURNING, " 0 -/-/-/- 0", " 1 -/-/-/- 0"),
+        (TURNING, "9/15000", "9/4000"),
     ],
 )
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_what_is_no_position_is_refused(text: str, right: str, wrong: str) -> None:
+    assert GAME.read(text, 4).seats == 4
+    assert right in text
     with pytest.raises(BadText):
-        GAME.read(text, 2)
+        GAME.read(text.replace(right, wrong, 1), 4)

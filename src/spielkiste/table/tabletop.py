@@ -152,7 +152,9 @@ class Table:
                 )
             seat = expected[0]
         if seat not in actors:
-            raise IllegalMove(words, TURN, [], f"seat {seat} is not to act", Text("table-not-on", {"seat": seat}))
+            racing = self.position.timed and self.position.waits() > 0  # then it is nobody's turn
+            clause = self._forbids(seat, words) if racing else TURN
+            raise IllegalMove(words, clause, [], f"seat {seat} is not to act", Text("table-not-on", {"seat": seat}))
         if at is not None and self.position.timed and at > 0:
             self.let_time_pass(at)
             if self.position.over() or seat not in self.actors():

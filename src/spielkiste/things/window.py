@@ -11,7 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielkiste.table.errors import BadText
+from spielkiste.things.numbers import whole
 
+LONGEST: Final = 1 << 40  # milliseconds
 LEVEL: Final = 50  # the usual span of what is simultaneous
 
 
@@ -104,12 +106,8 @@ def read_window(words: str, seats: int) -> Window:
     moments = rest.split("/")
     if len(moments) != seats:
         raise BadText(f"{words!r}: a moment for each of {seats} seats is missing")
-    window.now, window.ends = int(now), int(ends)
-    if window.now < 0 or window.ends < 0:
-        raise BadText(f"{words!r}: the clock cannot show this")
+    window.now, window.ends = whole(now, 0, LONGEST, "milliseconds"), whole(ends, 0, LONGEST, "milliseconds")
     for seat, moment in enumerate(moments):
         if moment != "-":
-            if not 0 <= int(moment) <= window.now:
-                raise BadText(f"{words!r}: nobody can have acted before the window opened or after now")
-            window.when[seat] = int(moment)
+            window.when[seat] = whole(moment, 0, window.now, "a moment between the opening of the window and now")
     return window

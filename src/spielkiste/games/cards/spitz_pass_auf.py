@@ -20,6 +20,7 @@ from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things import cards as pack
 from spielkiste.things.bits import count, members
 from spielkiste.things.cards import ALL, NAMES
+from spielkiste.things.numbers import whole
 from spielkiste.things.window import Window, read_window
 
 PASS: Final = 8
@@ -216,7 +217,9 @@ class SpitzPosition(Position):
         self.window.act(seat)
         if self.valid(seat):
             self.judge()
-            if not self.pair_left():
+            if self.pair_left():
+                self.window.ends = self.options.window
+            else:
                 self.window.linger(self.options.tie)
                 self.window.ends = min(self.window.ends, self.options.window)
             self.forget()
@@ -297,16 +300,14 @@ class SpitzPosition(Position):
         """The time for striking is over."""
         self.judge()
         self.banned = 0
-        left: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
             if self.taker[seat] != NOBODY:
                 self.heap[self.taker[seat]] |= 1 << self.open[seat]  # C7
             if self.struck[seat] >= 0 and not self.valid(seat):
                 self.banned |= 1 << seat  # C8
-            left += self.left[seat]
             seat += 1
-        self.done = (left == 0 and self.passes + 1 == self.options.passes) or not self.pair_possible()
+        self.done = self.nothing_left()
         self.lead()
 
     def pair_possible(self) -> bool:
@@ -356,7 +357,71 @@ class SpitzPosition(Position):
         held |= held >> 8
         return held & 0xFF
 
+    # --- a position that somebody has written ---
+
+    def inspect(self) -> None:
+        """Raise BadText where this is no moment of any game."""
+        self.inspect_stacks()
+        self.inspect_strikes()
+        window = self.window
+        if self.stage == STRIKE:
+            fits = self.actors() != 0 and window.now < window.ends <= self.options.window
+        else:
+            fits = window.acted() == 0 and window.ends == SILENCE and (window.now < SILENCE or self.stage == TURN_UP)
+        if not fits:
+            raise BadText(f"the clock cannot show this: {window.text()}")
+        if self.done != (self.stage == LEAD and self.nothing_left()):
+            raise BadText("the game is over after the last pass, or when no pair is possible, and only then")
+
+    def inspect_stacks(self) -> None:
+        """R1, R7: how many cards lie in the stacks, and who shows one."""
+        size = SIZES[int(self.seats)]
+        out = pack.CARDS - self.seats * size
+        together: i64 = 0
+        for seat in range(self.seats):
+            left, stack = self.left[seat], count(self.stack[seat])
+            together += left
+            shows: bool = self.open[seat] >= 0
+            if (stack > 0 or left > size or (shows and left == size)) if self.passes == 0 else left != stack:
+                raise BadText(f"seat {seat} cannot have {left} cards in its stack")
+            passed_over: bool = (self.banned >> seat) & 1 == 1
+            due: bool = (self.due >> seat) & 1 == 1
+            if due and (shows or passed_over or left == 0):
+                raise BadText(f"seat {seat} turns up no card")
+            if self.stage != LEAD and not due and (passed_over if shows else left > 0 and not passed_over):
+                raise BadText(f"seat {seat} shows a card if and only if it is not passed over")
+        if count(self.unseen) != (together if self.passes == 0 else 0) + out:
+            raise BadText(f"{count(self.unseen)} cards have not been seen; {together} lie in the stacks, {out} are out")
+        if (self.due > 0) != (self.stage == TURN_UP):
+            raise BadText("somebody is due to turn up if and only if that is what happens next")
+
+    def inspect_strikes(self) -> None:
+        """R3, R4, R8: who has struck whom, who has taken what, and who was wrong."""
+        wrong: i64 = 0
+        for seat in range(self.seats):
+            target, taker = self.struck[seat], self.taker[seat]
+            if target != NOBODY and (self.open[seat] < 0 or target == seat or self.stage == TURN_UP):
+                raise BadText(f"seat {seat} cannot have struck or passed")
+            if self.stage == STRIKE and (target != NOBODY) != (self.window.when[seat] >= 0):
+                raise BadText(f"seat {seat} has struck or passed at some moment: {self.window.text()}")
+            if target >= 0 and not self.valid(seat):
+                wrong |= 1 << seat
+            fits: bool = taker == NOBODY
+            if taker >= 0 and self.stage == LEAD and self.struck[taker] == seat and self.valid(taker):
+                fits = (self.heap[taker] >> self.open[seat]) & 1 == 1 and (self.safe >> seat) & 1 == 0
+            if not fits or ((self.safe >> seat) & 1 and (self.stage != LEAD or self.open[seat] < 0)):
+                raise BadText(f"seat {seat}'s card cannot be taken or safe like that")
+        if self.stage == LEAD and self.banned != wrong:
+            raise BadText(f"who has struck wrongly is passed over in the next round, and nobody else: {self.banned}")
+
     # --- end ---
+
+    def nothing_left(self) -> bool:
+        """Is this the end of the last pass, or R10?"""
+        left: i64 = 0
+        for seat in range(self.seats):
+            left += self.left[seat]
+        return (left == 0 and self.passes + 1 == self.options.passes) or not self.pair_possible()
 
     def over(self) -> bool:
         return self.done
@@ -432,7 +497,10 @@ class SpitzPosition(Position):
         return ("command",) if move == COMMAND else ("pass",) if move == PASS else (f"open-{move}",)
 
     def why_not(self, seat: i64, attempt: str) -> str:
-        return "spitz-pass-auf/C3" if self.stage == LEAD else "spitz-pass-auf/R3"
+        if self.stage == STRIKE and self.open[seat] < 0:
+            return "spitz-pass-auf/R8" if (self.banned >> seat) & 1 else "spitz-pass-auf/R4"
+        strike = attempt.strip().lower() == "pass" or attempt.strip().lower().startswith("x")
+        return "spitz-pass-auf/R3" if self.stage == STRIKE or strike else "spitz-pass-auf/C3"
 
     def scene(self, seat: i64) -> Scene:
         scene = Scene()
@@ -464,7 +532,8 @@ class SpitzPosition(Position):
         if self.done:
             scene.status = Text("table-over")
         elif self.stage == STRIKE:
-            scene.status = Text("spitz-pass-auf-strike")
+            may: bool = seat >= 0 and bool((self.actors() >> seat) & 1)
+            scene.status = Text("spitz-pass-auf-strike" if may else "spitz-pass-auf-watch")
         elif self.stage == LEAD:
             scene.status = Text("spitz-pass-auf-wait", {"seat": int(self.leader)})
         return scene
@@ -498,11 +567,16 @@ class SpitzPassAuf(Game):
                 "fourteen words: stage, leader, passes, unseen, stacks, open, used, heaps, due, struck, window, "
                 "banned, takers, safe"
             )
+        if words[0].removesuffix("=") not in STAGES.split():
+            raise BadText(f"what happens next is one of {STAGES}, not {words[0]!r}")
         position.done = words[0].endswith("=")
-        position.stage = STAGES.split().index(words[0].rstrip("="))
-        position.leader, position.passes = int(words[1]), int(words[2])
-        if not (0 <= position.leader < seats or (position.leader == NOBODY and position.stage == LOT)):
-            raise BadText(f"there is no seat {words[1]}")
+        position.stage = STAGES.split().index(words[0].removesuffix("="))
+        if position.stage == LOT:
+            if words != position.text().split():
+                raise BadText(f"before the lot has fallen nothing has happened: {text}")
+            return position
+        position.leader = whole(words[1], 0, seats - 1, "the game leader")
+        position.passes = whole(words[2], 0, options.passes - 1, "passes")
         stacks, shown, used, heaps = (word.split("/") for word in words[4:8])
         struck, takers = words[9].split("/"), words[12].split("/")
         if any(len(parts) != seats for parts in (stacks, shown, used, heaps, struck, takers)):
@@ -510,25 +584,23 @@ class SpitzPassAuf(Game):
         lying = []
         for seat in range(seats):
             left, _, cards = stacks[seat].partition(":")
-            position.left[seat] = int(left)
+            position.left[seat] = whole(left, 0, pack.CARDS, "cards in a stack")
             position.stack[seat] = pack.read_cards(cards)
-            if position.passes > 0 and position.left[seat] != count(position.stack[seat]):
-                raise BadText(f"{stacks[seat]}: not the size of the stack")
             position.open[seat] = NOBODY if shown[seat] == "-" else pack.CODES[shown[seat]]
             position.used[seat] = pack.read_cards(used[seat])
             position.heap[seat] = pack.read_cards(heaps[seat])
             position.struck[seat] = read_sign(struck[seat], seats)
             position.taker[seat] = read_sign(takers[seat], seats)
             lying += [cards, used[seat], heaps[seat]]
-            if position.stage == STRIKE or position.taker[seat] == NOBODY:
+            if position.taker[seat] == NOBODY:
                 lying.append(shown[seat])
         position.unseen = pack.read_apart([words[3], *lying])[0]
-        position.due, position.banned, position.safe = int(words[8]), int(words[11]), int(words[13])
+        position.due, position.banned, position.safe = (
+            whole(words[k], 0, (1 << seats) - 1, "seats as a sum of 1, 2, 4 … for the seats 0, 1, 2 …")
+            for k in (8, 11, 13)
+        )
         position.window = read_window(words[10], seats)
-        if any(not 0 <= mask < 1 << seats for mask in (position.due, position.banned, position.safe)):
-            raise BadText("seats are a sum of 1, 2, 4 … for the seats 0, 1, 2 …")
-        if (position.stage == TURN_UP) != (position.due != 0):
-            raise BadText("somebody is due to turn up if and only if that is what happens next")
+        position.inspect()
         return position
 
 
@@ -536,6 +608,4 @@ def read_sign(word: str, seats: int) -> int:
     """A seat, `pass`, or nobody."""
     if word in ("-", "pass"):
         return NOBODY if word == "-" else PASSED
-    if not 0 <= int(word) < seats:
-        raise BadText(f"there is no seat {word}")
-    return int(word)
+    return whole(word, 0, seats - 1, "a seat")

@@ -13,6 +13,7 @@ spitz-pass-auf-banned = { $seat } ({ $sign }), { $stack } in the stack, { $heap 
 spitz-pass-auf-taken = captured by { $seat }
 spitz-pass-auf-hits = strikes { $seat }
 spitz-pass-auf-strike = Strike the card that has the rank of yours!
+spitz-pass-auf-watch = The time for striking is running.
 spitz-pass-auf-wait = { $seat } gives the command.
 spitz-pass-auf-button-spitz = Watch out!
 spitz-pass-auf-button-count = One, two, three!
