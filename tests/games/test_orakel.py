@@ -49,7 +49,13 @@ def test_two_open_cards_of_equal_rank_are_put_aside_and_the_next_turned_up() -> 
 @clause("orakel/R2")
 def test_only_two_cards_of_equal_rank_go_together() -> None:
     table = dealt(*OPEN)
-    for attempt, name in (("C7-C8", "orakel/C3"), ("C7", "orakel/R2"), ("C7-D7", "orakel/R3")):
+    for attempt, name in (
+        ("C7-C8", "orakel/C3"),
+        ("C7", "orakel/R2"),
+        ("C7-C7", "orakel/R2"),
+        ("C7-S7-H7", "orakel/R2"),
+        ("C7-D7", "orakel/R3"),
+    ):
         with pytest.raises(IllegalMove) as refusal:
             table.play(attempt)
         assert refusal.value.clause == name
@@ -104,7 +110,22 @@ def test_a_player_who_takes_any_pair_solves_about_eighteen_in_a_hundred() -> Non
 
 
 @pytest.mark.parametrize(
-    "text", ["", "C7+3", "C7+4 - - - - - - - -", "C7+0 C7+0 - - - - - - -", "ZZ+1 - - - - - - - -"]
+    "text",
+    [
+        "",
+        "C7+3",
+        "C7+4 - - - - - - - -",
+        "C7+0 C7+0 - - - - - - -",
+        "ZZ+1 - - - - - - - -",
+        "*+3 *+3 *+3 *+3 *+3 *+3 *+3 *+4 -",
+        "*+3 *+3 *+3 *+3 *+3 *+3 *+3 *+3 C7",
+        "*+3 *+3 *+3 *+3 *+3 *+3 *+3 - -",
+        "*+3 C7+3 *+3 *+3 *+3 *+3 *+3 *+3 -",  # the first pile comes first
+        "C7+3 S8+3 *+-1 *+3 *+3 *+3 *+3 *+3 -",
+        "*+2 *+2 *+3 C8+3 C9+3 CT+3 CJ+3 CQ+3 C7,S7",  # a pair uncovers two piles
+        "C7+3 S7+3 H7+3 C8+3 C9+3 CT+3 *+2 *+2 CJ,SQ",  # no pair
+        "C7+3 S7+3 H7+3 C8+3 C9+3 CT+3 CJ+3 CQ+2 D7",
+    ],
 )
 def test_what_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(BadText):

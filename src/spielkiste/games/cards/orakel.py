@@ -18,6 +18,7 @@ from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things import cards as pack
 from spielkiste.things.bits import count
 from spielkiste.things.cards import ALL, NAMES
+from spielkiste.things.numbers import whole
 
 PILES: Final = 8
 DEEP: Final = 4  # R1
@@ -149,9 +150,9 @@ class OrakelPosition(Position):
 
     def why_not(self, seat: i64, attempt: str) -> str:
         named = [word for word in attempt.upper().replace("-", " ").split() if word in NAMES]
-        if len(named) == 2 and named[0][1] == named[1][1]:
-            return "orakel/R3"  # one of them does not lie open
-        return "orakel/C3" if len(named) == 2 else "orakel/R2"
+        if len(set(named)) != 2:
+            return "orakel/R2"
+        return "orakel/R3" if named[0][1] == named[1][1] else "orakel/C3"  # R3: one of them does not lie open
 
     def scene(self, seat: i64) -> Scene:
         scene = Scene([Area("piles", "board", PILES, 2)])
@@ -204,10 +205,10 @@ class Orakel(Game):
                 position.top[pile], position.under[pile] = GONE, 0
                 continue
             top, _, under = word.partition("+")
-            if not under.isdigit() or int(under) >= DEEP or (top != "*" and top not in pack.CODES):
+            if top != "*" and top not in pack.CODES:
                 raise BadText(f"a pile is a card and 0 to 3 cards under it, not {word}")
-            position.under[pile] = int(under)
-            left += int(under) + (1 if top == "*" else 0)
+            position.under[pile] = whole(under, 0, DEEP - 1, "cards under the open one")
+            left += int(position.under[pile]) + (1 if top == "*" else 0)
             position.top[pile] = COVERED if top == "*" else pack.CODES[top]
             if top != "*":
                 if not position.unseen >> pack.CODES[top] & 1:
@@ -215,4 +216,9 @@ class Orakel(Game):
                 position.unseen &= ~(1 << pack.CODES[top])
         if left != count(position.unseen):
             raise BadText(f"{left} cards lie face down, but {count(position.unseen)} have not been seen")
+        if any(count(position.aside & pack.of_rank(rank)) % 2 for rank in range(8)):
+            raise BadText(f"cards leave in pairs of equal rank: {words[PILES]}")
+        covered = [pile for pile in range(PILES) if position.top[pile] == COVERED]
+        if len(covered) > 2 if position.aside else covered != list(range(PILES - len(covered), PILES)):
+            raise BadText(f"one pile after the other is turned up, then two at a time: {text}")
         return position
