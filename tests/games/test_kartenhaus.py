@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, cos, floor, radians, sin
+from math import ceil, cos, floor, pi, radians, sin
 
 import pytest
 
@@ -45,6 +45,13 @@ def stands(bars: list[Bar], base: float = 400.0, steps: int = 2880) -> bool:
 
 def table(seats: int = 2, first: int = 0, **options: object) -> Table:
     return GAME.table(seats, chance=[f"starts={first}"], **options)  # type: ignore[arg-type]
+
+
+def listed(bars: list[Bar]) -> str:
+    """Cards as the text of a position names them."""
+    return "/".join(
+        f"{k}:{bar.x:.3f},{bar.y:.3f}@{round(bar.angle, 3) % 180:.3f}" for k, bar in enumerate(bars, 1)
+    ).replace("-0.000", "0.000")
 
 
 def build(at_table: Table, *poses: str) -> None:
@@ -110,6 +117,34 @@ def test_a_house_of_four_storeys_stands_and_the_base_ends_at_150_millimetres() -
     assert min(bar.y for bar in off_the_edge) < 0
 
 
+@clause("kartenhaus/R1")
+def test_cards_fall_with_9810_millimetres_a_second_squared_and_tip_over_like_bars() -> None:
+    falling = [Bar(0, 900, 0)]
+    settle(falling, steps=48)
+    assert abs(900 - falling[0].y - 9810 * 0.1**2 / 2) < 1.5
+    tipping = [Bar(0, RADIUS + HALF * sin(radians(80)), 80)]
+    settle(tipping, steps=48)
+    torque, inertia = 9810 * HALF * cos(radians(80)), 90**2 / 12 + HALF**2  # for a gram, about the foot
+    assert abs(80 - tipping[0].angle - (torque / inertia * 0.1**2 / 2) * 180 / pi) < 1.0
+
+
+@clause("kartenhaus/R6")
+@pytest.mark.parametrize(("off", "falls"), [(0.5, True), (0.015, True), (0.003, False)])
+def test_a_card_counts_as_at_rest_after_three_tenths_of_a_second(off: float, falls: bool) -> None:
+    """A card on its edge, the nearer to upright the slower: with a hundredth of a degree it is slow for 0.3 s."""
+    bars = [Bar(0, RADIUS + HALF * sin(radians(90 - off)), 90 - off)]
+    settle(bars)
+    assert (bars[0].y < 5) == falls
+
+
+@clause("kartenhaus/R6")
+def test_after_six_seconds_it_is_judged_even_if_something_moves() -> None:
+    thrown_up = [Bar(0, 500, 0)]
+    thrown_up[0].dy = 40_000
+    settle(thrown_up)
+    assert abs(thrown_up[0].y - (500 + 40_000 * 6 - 9810 * 6**2 / 2)) < 100
+
+
 @clause("kartenhaus/R2")
 def test_the_same_record_gives_the_same_house() -> None:
     def play() -> str:
@@ -173,6 +208,27 @@ def test_cards_beside_the_house_do_not_belong_to_it() -> None:
     assert not belong([*first, *tent(125, 0)], 2)
 
 
+@clause("kartenhaus/R7")
+def test_a_tent_out_of_reach_of_the_house_is_a_collapse_though_it_stands() -> None:
+    house = table(3)
+    build(house, *at(117))
+    assert house.over()
+    assert house.points() == [0.0, 1.0, 1.0]
+
+
+@clause("kartenhaus/R6")
+def test_how_far_a_new_card_has_fallen_is_measured_from_where_it_was_meant_to_be() -> None:
+    top = 2 * RADIUS + 2 * HALF * cos(radians(20)) + RADIUS
+    for high, holds in ((18.5, True), (21.0, False)):
+        house = GAME.table(2, position=f"first 0 28 4 {listed([*leaning(-35, 20), *leaning(35, 20)])} - -", chance=[])
+        for above in (high, high + 2.1):  # two level cards let go above two tops
+            house.play(f"0,{round(top + above, 1):g}@0")
+        for _ in range(2):
+            for outcome in ("x=+0.00", "y=+2.40", "turn=+0.00"):  # 20.9 mm from where the trembling hand let go
+                house.chance(outcome)
+        assert house.over() is not holds
+
+
 @clause("kartenhaus/R6")
 def test_fallen_is_what_is_20_millimetres_or_20_degrees_away() -> None:
     meant = [Bar(0, 44, 90)]
@@ -228,6 +284,20 @@ def test_the_hand_trembles_in_six_values_cut_off_at_three_deviations(hand: str, 
     assert abs(spread**0.5 / sigma - 0.9866) < 0.002  # a normal cut off at 3σ has 0.9866 of its deviation
 
 
+@clause("kartenhaus/R5", "kartenhaus/R4")
+def test_each_value_goes_to_its_part_of_its_card_in_millimetres_and_degrees() -> None:
+    house = table()
+    house.play("-66,42.5@70")
+    house.play("66,42.5@110")
+    for outcome in ("x=+0.10", "y=+0.20", "turn=+1.30", "x=-0.40", "y=+0.50", "turn=-1.60"):
+        house.chance(outcome)
+    bars = [*tent(0, 0), Bar(-65.9, 42.7, 71.3), Bar(65.6, 43.0, 108.4)]
+    for bar in bars[:2]:
+        bar.x, bar.y, bar.angle = round(bar.x, 3), round(bar.y, 3), round(bar.angle, 3)
+    settle(bars)
+    assert house.position.text().split()[4] == listed(bars)
+
+
 @clause("kartenhaus/R5")
 def test_a_tremble_moves_the_card_that_is_let_go() -> None:
     calm, shaken = table(), table()
@@ -265,8 +335,7 @@ def roofed() -> Table:
     top = 2 * RADIUS + 2 * HALF * cos(radians(20)) + RADIUS
     bars = [*leaning(-35, 20), *leaning(35, 20), Bar(0, top, 0), Bar(0, top + 2 * RADIUS, 0)]
     settle(bars)
-    cards = "/".join(f"{k}:{bar.x:.3f},{bar.y:.3f}@{bar.angle:.3f}" for k, bar in enumerate(bars, 1))
-    return GAME.table(2, position=f"lift 0 0 6 {cards} - -", chance=[])
+    return GAME.table(2, position=f"lift 0 0 6 {listed(bars)} - -", chance=[])
 
 
 @clause("kartenhaus/R8")
@@ -294,6 +363,21 @@ def test_lifting_one_leg_of_a_tent_brings_the_house_down() -> None:
         house.let_chance()
     assert house.over()
     assert house.points() == [1.0, 0.0]
+
+
+@clause("kartenhaus/R8")
+def test_a_jolt_is_31_millimetres_a_second_for_each_unit_and_a_spin_of_31_45ths() -> None:
+    house = roofed()
+    cards = house.position.text().split()[4].split("/")[:4]
+    bars = [Bar(*(float(value) for value in card.split(":")[1].replace("@", ",").split(","))) for card in cards]
+    house.play("5+6")
+    for k, bar in enumerate(bars):
+        x, y, turn = 0.1 * (k - 1), 0.25 * (2 - k), 0.3 * (k - 2)
+        bar.dx, bar.dy, bar.spin = 31 * x, 31 * y, 31 / 45 * turn
+        for outcome in (f"x={x:+.2f}", f"y={y:+.2f}", f"turn={turn:+.2f}"):
+            house.chance(outcome)
+    settle(bars)
+    assert house.position.text().split()[4] == listed(bars)
 
 
 @clause("kartenhaus/R8")
@@ -358,8 +442,47 @@ def test_cards_are_used_two_by_two() -> None:
         "first 9 30 2 - - -",
         "tremble 0 30 2 - 0,44@90/9,44@90 999",
         "first 0 30 2 1:nan,44@90 - -",
+        "lot -1 32 0 1:-16.049,42.346@70.000/2:16.049,42.346@110.000 - -",
     ],
 )
 def test_what_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(BadText):
         GAME.read(text)
+
+
+TENT = "1:-16.049,42.346@70.000/2:16.049,42.346@110.000"
+
+
+@pytest.mark.parametrize(
+    ("words", "right", "wrong"),
+    [
+        ("first 0 30 2 {} - -", "first 0", "first -1"),
+        ("first 0 30 2 {} - -", "first 0", "lift 0"),
+        ("first 0 30 2 {} - -", "first 0", "done 0"),
+        ("first 0 30 2 {} - -", "first 0 30 2", "first 0 28 2"),
+        ("first 0 30 2 {} - -", "first 0 30 2", "first 0 31 1"),
+        ("first 0 30 2 {} - -", "first 0 30 2", "first 0 30 4"),
+        ("first 0 30 2 {} - -", "2:16", "3:16"),
+        ("first 0 30 2 {} - -", "2:16", "-2:16"),
+        ("first 0 30 2 {} - -", "2:16.049,42.346@110.000", "2:-16.049,42.346@70.000"),  # two cards in one place
+        ("first 0 30 2 {} - -", "2:16.049,42.346", "2:16.049,342.346"),  # in the air
+        ("first 0 30 2 {} - -", "2:16.049,42.346", "2:16.049,-42.346"),
+        ("first 0 30 2 {} - -", "2:16.049", "2:1e9"),
+        ("first 0 30 2 {} - -", "2:16.049", "2:160.049"),  # beyond the base
+        ("first 0 30 2 {} - -", "110.000 -", "110.000 66,42.4@110"),
+        ("second 0 30 2 {} 66,42.4@110 -", "66,42.4@110", "16,42.4@110"),  # through another card
+        ("second 0 30 2 {} 66,42.4@110 -", "66,42.4@110", "300,42.4@110"),
+        ("tremble 0 30 2 {} 66,42.4@110/-66,42.4@70 9", " 9", " 241"),  # three times 0.8 are 2.40
+        ("tremble 0 30 2 {} 66,42.4@110/-66,42.4@70 9", " 9", " 1/2/3/4/5/6"),
+        ("tremble 0 30 2 {} 66,42.4@110/-66,42.4@70 9", "-66,42.4@70", "66,42.4@110"),
+        ("lift 0 0 2 {} - -", "lift 0 0", "lift 0 2"),
+        ("lift 0 0 2 {} - -", "lift 0 0 2", "lift 0 0 4"),
+        ("lift 0 0 2 {} - -", "lift", "jolt"),
+    ],
+)
+def test_a_house_that_cannot_be_is_refused(words: str, right: str, wrong: str) -> None:
+    text = words.format(TENT)
+    assert GAME.read(text).text() == text
+    assert right in text
+    with pytest.raises(BadText):
+        GAME.read(text.replace(right, wrong, 1))

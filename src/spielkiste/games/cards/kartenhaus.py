@@ -22,6 +22,7 @@ from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things.bars import HALF, RADIUS, Bar, gap, gap_to_base, settle, turned
 from spielkiste.things.bell import bell
+from spielkiste.things.numbers import whole
 
 WIDE: Final = 2500  # R4, tenths of a millimetre to either side
 HIGH: Final = 10000
@@ -48,6 +49,8 @@ STAGES: Final = ("lot", "first", "second", "tremble", "lift", "jolt", "fallen", 
 HANDS: Final = {"steady": 50, "normal": 80, "shaky": 120}  # R5: σ in hundredths of a millimetre and of a degree
 BELLS: Final = {deviation: vec[i64](bell(deviation)) for deviation in HANDS.values()}
 PARTS: Final = ("x", "y", "turn")
+THROUGH: Final = 1.0  # mm: what is nearer touches, what overlaps more goes through
+CARD: Final = re.compile(r"(\d{1,2}):(-?\d{1,5}(?:\.\d{1,3})?),(-?\d{1,5}(?:\.\d{1,3})?)@(\d{1,3}(?:\.\d{1,3})?)")
 POSE: Final = re.compile(r"(-?\d+(?:\.\d)?),(\d+(?:\.\d)?)@(\d+(?:\.\d)?)")
 
 
@@ -305,7 +308,7 @@ class KartenhausPosition(Position):
     def set_down(self, bars: list[Bar], meant: list[Bar], old: int) -> None:
         """R6, R7: does the house stand? Then the next seat is on."""
         for bar in bars:
-            bar.x, bar.y, bar.angle = fixed(bar.x), fixed(bar.y), fixed(bar.angle)
+            bar.x, bar.y, bar.angle = fixed(bar.x), fixed(bar.y), fixed(bar.angle) % 180.0
         self.xs = [bar.x for bar in bars[:old]]
         self.ys = [bar.y for bar in bars[:old]]
         self.angles = [bar.angle for bar in bars[:old]]
@@ -319,6 +322,62 @@ class KartenhausPosition(Position):
             self.stage = FIRST
         else:
             self.stage = LIFT if bars else DONE
+
+    # --- a position that somebody has written ---
+
+    def read_aims(self, words: list[str]) -> None:
+        """The poses meant, or the numbers of the cards to be lifted."""
+        wanted = {SECOND: 1, TREMBLE: 2, JOLTS: 2}.get(int(self.stage), 0)
+        if len(words) != wanted:
+            raise BadText(f"{wanted} cards are meant at this stage, not {len(words)}")
+        if self.stage == JOLTS:
+            self.aims = [self.names.index(whole(word, 1, 32, "the number of a card")) for word in words]
+            if self.aims[0] >= self.aims[1]:
+                raise BadText(f"two different cards are lifted: {'/'.join(words)}")
+            return
+        stage = self.stage
+        self.stage = FIRST
+        for word in words:
+            move = self.find(0, word)
+            if move < 0:
+                raise BadText(f"no card can be placed like that: {word}")
+            self.aims.append(int(move))
+            self.stage = SECOND
+        self.stage = stage
+
+    def inspect(self) -> None:
+        """Raise BadText where no such house can stand, or fall."""
+        standing = len(self.names)
+        if self.names != sorted(set(self.names)) or standing % 2:
+            raise BadText("every card has a number of its own, they are named in order, and they come by two")
+        building = standing + self.left == self.options.cards
+        if building and self.names != list(range(1, standing + 1)):
+            raise BadText(f"while building no card is missing: {self.names}")
+        if self.stage == FALLEN:
+            before = standing - 2 if building else standing + 2
+        else:
+            before = standing
+        taking_down = self.left == 0 and standing < self.options.cards
+        if self.best != before or not ((building and self.stage != DONE) or taking_down):
+            raise BadText(f"of {self.options.cards} cards {standing} stand and {self.left} are left: that cannot be")
+        if self.stage < LIFT or self.stage == FALLEN:
+            fits: bool = standing > 0 and (self.left > 0 or self.stage == FALLEN)
+        else:
+            fits = self.left == 0 and (standing == 0) == (self.stage == DONE)
+        if not fits:
+            raise BadText(f"with {standing} cards standing and {self.left} left this is not what happens next")
+        if self.stage != FALLEN:
+            self.inspect_house()
+
+    def inspect_house(self) -> None:
+        """Cards that stand lie on the base or on each other, and do not go through one another."""
+        bars = self.bars()
+        held = [k for k in range(len(bars)) if -THROUGH < gap_to_base(bars[k]) < THROUGH]
+        for k in held:  # grows while it is walked along
+            held += [j for j in range(len(bars)) if j not in held and gap(bars[k], bars[j]) < THROUGH]
+        for k in range(len(bars)):
+            if k not in held or bars[k].y < 0.0 or any(gap(bars[k], bars[j]) < -THROUGH for j in range(k)):
+                raise BadText(f"card {self.names[k]} cannot stand like that")
 
     # --- end ---
 
@@ -376,7 +435,10 @@ class KartenhausPosition(Position):
         if self.stage == LOT:
             return Text("table-starts", {"seat": move})
         if actor == CHANCE:
-            return Text("kartenhaus-trembles", {"how": self.notation(actor, move)})
+            how: dict[str, str | int | Text] = {"how": self.notation(actor, move)}
+            if self.stage == TREMBLE:
+                return Text("kartenhaus-trembles", how)
+            return Text("kartenhaus-jolts", {**how, "card": self.names[self.jolted()[len(self.shakes) // 3]]})
         if self.stage == LIFT:
             two: dict[str, str | int | Text] = {"first": self.names[move >> 5], "second": self.names[move & 31]}
             return Text("kartenhaus-lifts", {"seat": actor, **two})
@@ -498,39 +560,27 @@ class Kartenhaus(Game):
         if len(words) != 7 or words[0] not in STAGES:
             raise BadText("seven words: stage, turn, cards left, best, cards, what is meant, what chance has done")
         position.stage = STAGES.index(words[0])
-        position.turn, position.left, position.best = int(words[1]), int(words[2]), int(words[3])
-        if not -1 <= position.turn < seats or (position.turn < 0) != (position.stage == LOT):
-            raise BadText(f"there is no seat {words[1]}")
-        if not 0 <= position.left <= options.cards or not 0 <= position.best <= options.cards:
-            raise BadText(f"there are {options.cards} cards")
+        if position.stage == LOT:
+            if words != position.text().split():
+                raise BadText(f"before the lot has fallen nothing is built: {text}")
+            return position
+        position.turn = whole(words[1], 0, seats - 1, "whose turn it is")
+        position.left = whole(words[2], 0, options.cards - 2, "cards left")
+        position.best = whole(words[3], 0, options.cards, "cards that stood before")
         for card in words[4].split("/") if words[4] != "-" else []:
-            name, _, place = card.partition(":")
-            where, _, angle = place.partition("@")
-            x, _, y = where.partition(",")
-            position.names.append(int(name))
-            position.xs.append(fixed(float(x)))
-            position.ys.append(fixed(float(y)))
-            position.angles.append(fixed(float(angle)))
-        names = position.names
-        if len(set(names)) < len(names) or len(names) > 32 or any(not 0 < name < 99 for name in names):
-            raise BadText("every card has a number of its own")
-        if not all(abs(value) < 1e6 for value in position.xs + position.ys + position.angles):
-            raise BadText("a card is nowhere")
-        aims = words[5].split("/") if words[5] != "-" else []
-        wanted = {FIRST: 0, SECOND: 1, TREMBLE: 2, JOLTS: 2}.get(position.stage, 0)
-        if len(aims) != wanted:
-            raise BadText(f"{wanted} cards are meant at this stage, not {len(aims)}")
-        for aim in aims:
-            if position.stage == JOLTS:
-                position.aims.append(names.index(int(aim)))
-            else:
-                match = POSE.fullmatch(aim)
-                if match is None:
-                    raise BadText(f"a pose is x,y@angle, not {aim}")
-                x_y_angle = [tenths(float(word)) for word in match.groups()]
-                position.aims.append(int(pack_pose(x_y_angle[0], x_y_angle[1], x_y_angle[2] % TURNS)))
-        position.shakes = [int(shake) for shake in words[6].split("/")] if words[6] != "-" else []
+            match = CARD.fullmatch(card)
+            if match is None:
+                raise BadText(f"a card is number:x,y@angle, not {card}")
+            position.names.append(whole(match.group(1), 1, options.cards, "the number of a card"))
+            position.xs.append(fixed(float(match.group(2))))
+            position.ys.append(fixed(float(match.group(3))))
+            position.angles.append(fixed(float(match.group(4))))
+        position.read_aims(words[5].split("/") if words[5] != "-" else [])
+        position.inspect()
         most = 5 if position.stage == TREMBLE else 3 * len(position.jolted()) - 1 if position.stage == JOLTS else 0
-        if len(position.shakes) > most or any(abs(shake) > 3 * HANDS[options.hand] for shake in position.shakes):
-            raise BadText("the hand does not tremble like that")
+        shakes = words[6].split("/") if words[6] != "-" else []
+        if len(shakes) > most:
+            raise BadText(f"the hand trembles {most + 1} times, not more: {words[6]}")
+        widest = 3 * HANDS[options.hand]
+        position.shakes = [whole(shake, -widest, widest, "hundredths of a tremble") for shake in shakes]
         return position
