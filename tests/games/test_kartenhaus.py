@@ -309,6 +309,22 @@ def test_a_tremble_moves_the_card_that_is_let_go() -> None:
     assert calm.position.text() != shaken.position.text()
 
 
+@clause("kartenhaus/R5")
+def test_the_steadier_the_hand_the_more_often_two_more_tents_stand() -> None:
+    stood = {}
+    for hand in HANDS:
+        stood[hand] = 0
+        for seed in range(40):
+            house = GAME.table(1, seed=seed, hand=hand)
+            for poses in (at(68), at(-68)):
+                for pose in poses if not house.over() else []:
+                    house.play(pose)
+            stood[hand] += not house.over()
+    assert stood["steady"] > stood["normal"] > stood["shaky"]
+    assert stood["steady"] >= 36  # 38 of 40 in the long run, 35, and 29
+    assert 20 <= stood["shaky"] <= 34
+
+
 # --- all cards used ---
 
 
