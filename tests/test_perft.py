@@ -28,7 +28,7 @@ def test_divide_adds_up() -> None:
 
 
 def test_a_finished_game_has_no_deeper_leaves() -> None:
-    over = MUEHLE.read("WW....................BB w 0-0 0 0")
+    over = MUEHLE.read("WWW...................BB w 0-0 0 0")
     assert perft(over, 0) == 1
     assert perft(over, 1) == 0
 

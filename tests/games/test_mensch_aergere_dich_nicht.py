@@ -155,6 +155,7 @@ def test_while_men_wait_the_own_a_field_is_cleared_at_once() -> None:
     table = thrown("0,9/5", 4)
     assert table.moves() == ["L0"]
     assert refused(table, "L9") == "mensch-aergere-dich-nicht/C11"
+    assert thrown("0,9,a/5", 4).moves() == ["L0"]  # one is enough
     assert thrown("0,9,a,b/5", 4).moves() == ["L0", "L9"]  # nobody waits
 
 
@@ -166,6 +167,7 @@ def test_with_a_six_a_waiting_man_must_enter() -> None:
     play(table, "enter")
     assert men(table) == "0,9/5"
     assert waiting(table, 0) == 2
+    assert thrown("9,20,a/5", 6).moves() == ["enter"]
 
 
 @clause("mensch-aergere-dich-nicht/C12")
@@ -259,6 +261,7 @@ def test_the_last_one_left_takes_the_last_place() -> None:
     assert table.over()
     assert table.points() == [2, 1, 0]
     assert table.payoffs() == [1, 0, -1]
+    assert table.position.text().endswith(" 012")
     assert table.winners() == [0]
 
 
@@ -266,7 +269,7 @@ def test_the_last_one_left_takes_the_last_place() -> None:
 def test_without_places_the_first_one_home_ends_the_game() -> None:
     table = play(at("39,b,c,d/3/a,b,c", 1, places=False), "throw", "L39")
     assert table.over()
-    assert table.winners() == [0]
+    assert table.points() == [2, 0.5, 0.5]  # the others are all alike
     assert table.payoffs() == [1, -0.5, -0.5]
 
 
@@ -344,6 +347,12 @@ def test_three_throws_may_be_agreed_on_for_who_has_nobody_on_the_track() -> None
     assert table.actors() == [0]
     play(table, "throw")
     assert table.actors() == [1]
+    table = thrown("-/-", 5, 4, 5, 3, 3, 3, three_throws=True)
+    order = []
+    for _ in range(5):
+        order += table.actors()
+        play(table, "throw")
+    assert order == [0, 0, 1, 1, 1]  # and so may the next
     assert thrown("9,39,a/5", 5, three_throws=True).moves() == ["L9"]
     assert thrown("39/5", 5, three_throws=True).actors() == [1]  # a man is on the track
 
@@ -402,6 +411,10 @@ def test_after_ten_thousand_throws_the_standing_decides() -> None:
     assert table.over()
     assert table.points() == [2, 0, 1, 3]  # men home first, then fields walked
     assert play(at("9/10", 1, count=9_999), "throw", "L9").points() == [0.5, 0.5]
+    assert play(at("39/5", 5, count=9_999), "throw").over()  # a throw that lapses counts too
+    table = play(at("9/10", 1, 1, count=9_998), "throw", "L9")
+    assert not table.over()
+    assert table.position.text() == "10/10 1t 1 0 9999 -"
 
 
 @pytest.mark.parametrize(

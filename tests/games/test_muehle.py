@@ -138,7 +138,7 @@ def test_with_two_stones_left_the_game_is_lost() -> None:
 
 @clause("muehle/R4", "muehle/C8")
 def test_stones_in_hand_count_as_stones() -> None:
-    table = at(drawn("a1 d1", "a7 d7", hands="2-1"))
+    table = at(drawn("a1 d1", "a7 d7", hands="1-1"))
     play(table, "g1", "xa7")
     assert table.over()  # one on the board and one in hand
     table = at(drawn("a1 d1", "a7 d7", hands="2-2"))
@@ -192,7 +192,7 @@ def test_when_every_enemy_stone_is_in_a_mill(options: dict[str, object], takes: 
 
 @clause("muehle/R3")
 def test_two_mills_at_once_take_one_stone() -> None:
-    table = at(drawn("a1 d1 g4 g7", "a7 d7 b6 f6", hands="2-1"))
+    table = at(drawn("a1 d1 g4 g7", "a7 d7 b6 f6", hands="1-1"))
     table.play("g1")
     assert table.moves()[0].startswith("x")
     table.play("xb6")
@@ -238,10 +238,85 @@ def test_a_mill_and_its_capture_are_one_turn() -> None:
     assert table.position.text() == before
 
 
+FOUR = {"white": "a1 d1 c5 e5", "black": "a7 d7 b6 f6"}
+MILL = {"white": "a1 d1 g1 e5", "black": "a7 d7 b6 f6"}
+
+
 @pytest.mark.parametrize(
     "text",
-    ["", "W", "W" * 24 + " w 0-0 0 0", "." * 24 + " q 9-9 0 0", "." * 24 + " w 10-9 0 0", "." * 24 + " w 9-9 0 101"],
+    [
+        "",
+        "W",
+        "W" * 24 + " w 0-0 0 0",
+        "." * 24 + " q 9-9 0 0",
+        "." * 24 + " w 10-9 0 0",
+        "." * 24 + " w 9-9 0 101",
+        "." * 24 + " w 9-9 7 0",
+        "." * 24 + " w 9-9 0 -1",
+        "." * 24 + " w 9-9-9 0 0",
+        "." * 24 + " w 9-9 0 0 0",
+        "." * 24 + " w 09-9 0 0",
+        "." * 24 + " b 9-9 0 0",  # White sets first
+        "." * 24 + " wx 9-9 0 0",
+        drawn(hands="0-0"),  # nobody has any stones
+        drawn("a1 d1 g1 g4 g7 d7 a7 a4 b2 d2"),  # ten of them
+        drawn("a1 d1", "a7 d7", hands="2-1"),  # they set in turn
+        drawn("a1 d1", "a7 d7", hands="1-1", turn="b"),
+        drawn("a1 d1", "a7 d7", hands="1-1").replace(" 0 0", " - 0"),  # the lot falls before the first stone
+        drawn("a1 d1", "a7 d7 b6 f6"),  # who has two stones has lost, and is not on turn
+        drawn("a1 d1 c5", "a7 d7", quiet=3),  # the stone has just been taken
+        drawn("a1 d1 c5", "a7 d7", turn="wx"),
+        drawn("a1 d1", "a7 d7", hands="1-1", quiet=1),  # so has this one been set
+        drawn(**FOUR, turn="wx"),  # there is no mill
+        drawn("a1 d1 g1 e5", "a7 d7 g7", turn="wx"),  # and here nothing to take
+        drawn(**FOUR, quiet=100),
+        drawn(**FOUR, quiet=7) + "=",
+        drawn(**MILL, turn="wx", quiet=20) + "=",
+        drawn("a1 d1 g4 e5", "a7 d7", quiet=8) + "=",
+        drawn("d1 a4 d6 g4 g7 b2 f4", "a1 a7 d7 g1", turn="b", quiet=8) + "=",  # Black is shut in
+    ],
 )
 def test_what_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(BadText):
         GAME.read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        drawn(hands="9-9").replace(" 0 0", " - 0"),
+        drawn("a1 d1", "a7 d7", hands="7-7"),
+        drawn("a1 d1", "a7", hands="7-8", turn="b"),
+        drawn("a1 d1 g1", "a7 d7", hands="6-7", turn="wx"),
+        drawn("b2 d2 f4", "a7 d7 g7", hands="6-6", turn="bx"),
+        drawn(**MILL, turn="wx", quiet=100),
+        drawn(**FOUR, quiet=100) + "=",
+        drawn(**FOUR, quiet=8) + "=",
+        drawn("a1 d1 g1 e5", "a7 d7"),  # White has won
+        drawn("d1 a4 d6 g4 g7 b2 f4", "a1 a7 d7 g1", turn="b", quiet=100),  # so has it here
+    ],
+)
+def test_moments_of_every_kind_read_back(text: str) -> None:
+    assert GAME.read(text).text() == text
+
+
+@pytest.mark.parametrize(
+    ("text", "attempt", "clause_"),
+    [
+        (drawn("a1", "a7", hands="8-8"), "a7", "C1"),
+        (drawn("a1", "a7", hands="8-8"), "a1-a4", "C3"),
+        (drawn("a1", "a7", hands="8-8"), "xa7", "C4"),
+        (drawn(**FOUR), "g1", "C3"),
+        (drawn(**FOUR), "a7-a4", "C3"),
+        (drawn(**FOUR), "c5-g4", "C3"),
+        (drawn(**FOUR), "xa7", "C4"),
+        (drawn("a1 d1 c5", "a7 d7 b6 f6"), "c5-a7", "C7"),
+        (drawn(**MILL, turn="wx"), "e5-e4", "R1"),
+        (drawn(**MILL, turn="wx"), "xg7", "C4"),
+        (drawn("a1 d1 g1 e5", "a7 d7 g7 b6", turn="wx"), "xa7", "C4"),
+    ],
+)
+def test_every_wrong_move_is_refused_by_its_clause(text: str, attempt: str, clause_: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        at(text).play(attempt)
+    assert refusal.value.clause == f"muehle/{clause_}"

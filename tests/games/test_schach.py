@@ -228,6 +228,22 @@ def test_all_squares_between_king_and_rook_must_be_empty() -> None:
     assert refused(table, "O-O-O") == "schach/C10"  # only the knight on b1 is in the way
 
 
+@clause("schach/C10")
+@pytest.mark.parametrize(
+    ("row", "possible"),
+    [
+        ("R3KB1R", {"O-O-O"}),
+        ("R3K1BR", {"O-O-O"}),
+        ("RB2K2R", {"O-O"}),
+        ("R1B1K2R", {"O-O"}),
+        ("R2BK2R", {"O-O"}),
+    ],
+)
+def test_one_man_in_between_is_enough(row: str, possible: set[str]) -> None:
+    table = at(f"4k3/8/8/8/8/8/PPPPPPPP/{row} w KQ - 0 1")
+    assert {move for move in table.moves() if move[0] == "O"} == possible
+
+
 @clause("schach/C10", "schach/R2")
 @pytest.mark.parametrize("castling", ["leaflet", "tournament"])
 @pytest.mark.parametrize(("rook", "short", "long"), [
@@ -305,6 +321,9 @@ def test_en_passant_right_after_the_double_step_only() -> None:
     table.play("exd6")
     assert "black-pawn-d5" not in table.scene().ids()
     assert phrases("en")(table.heard()[-1][2]) == "Seat 1 takes en passant: pawn e5×d6."
+    pinned = play(at("3k4/8/8/8/3p1p2/8/4P3/3RK3 w - - 0 1"), "e4")
+    assert "fxe3" in pinned.moves()
+    assert refused(pinned, "dxe3") == "schach/R1"
     single = play(fresh(), "e4 d6 e5 d5")
     assert "exd6" not in single.moves()
 
@@ -337,8 +356,10 @@ def test_nobody_leaves_the_king_without_cover() -> None:
     assert of(table, "d2") == {"d3", "d4"}  # c3 is in between
     table = at("4k3/8/8/8/1b6/2P5/8/4K3 w - - 0 1")
     assert of(table, "c3") == {"b4"}  # the pawn may take the attacker of its king
-    table = at("4r2k/8/8/8/8/4P3/8/4K3 w - - 0 1")
-    assert of(table, "e3") == {"e4"}
+    table = at("4r2k/8/8/8/3p1p2/4P3/8/4K3 w - - 0 1")
+    assert of(table, "e3") == {"e4"}  # nor may it take
+    table = at("7k/8/8/b7/3p4/2P5/8/4K3 w - - 0 1")
+    assert of(table, "c3") == set()
 
 
 @clause("schach/R1")
@@ -385,7 +406,7 @@ def test_a_hundred_plies_without_capture_or_pawn_move_are_a_draw() -> None:
     table = play(at(quiet), "Kd1 Kd8")
     assert table.over()
     assert table.points() == [0.5, 0.5]
-    assert phrases("en")(table.scene().status or "").startswith("A hundred moves")
+    assert phrases("en")(table.scene().status or "").startswith("A hundred single moves")
     assert not play(at(quiet), "Kd1 Rxh1+ Kd2 Rh2").over()  # a capture
     assert not play(at(quiet), "Kd1 Kd8".replace("Kd1", "e4")).over()  # a pawn's move
     assert GAME.read(table.position.text()).over()
@@ -480,6 +501,15 @@ def test_two_that_can_go_there_are_told_apart() -> None:
     ("rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "right k: king and rook"),
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - -1 1", "whole numbers"),
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 x", "whole numbers"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0", "numbered from 1"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 151 90", "at most 150 quiet plies"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 0=", "third time"),
+    ("7k/6Q1/6K1/8/8/8/8/8 b - - 20 70 0=", "third time"),
+    ("rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 1 3", "a pawn has just crossed d6"),
+    ("rnbqkbnr/pp2pppp/3p4/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "no pawn has just crossed d6"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/8 w KQkq - 0 1", "8 rows, not 9"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w QK - 0 1", "castling rights are"),
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 999999 1", "whole numbers"),
     ("rnbqqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", "Black has one king, not 0"),
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w kq - 0 1", "White has one king, not 2"),
     ("rnbqkbnr/pppppppp/8/8/8/Q7/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "White has more men"),

@@ -24,6 +24,7 @@ from spielkiste.games.chess.men import CORNERS, HOMES, PROMOTE, WHITE, Chessmen
 from spielkiste.table.errors import BadText
 
 RIGHTS: Final = "KQkq"
+LONGEST: Final = 150  # quiet plies; elsewhere the draw of the hundredth has to be claimed, and here too a FEN may come
 WRITTEN: Final = re.compile(  # Nf3, Sbd2, e4, exd5, e8=Q, e2e4, Ng1-f3, e7e8q
     r"([KQRBNDTLS]?)([a-h]?)([1-8]?)[-x×:–]?([a-h][1-8])[=(/]?([QRBNDTLSqrbn]?)\)?(?: ?e\.?p\.?)?[+#!?]*"
 )
@@ -151,10 +152,14 @@ def read_fen(position: Chessmen, fields: list[str]) -> None:
     if turn == "b":
         position.pass_on()
     position.quiet, position.number = int(quiet), int(number)
+    if position.quiet > LONGEST or position.number < 1:
+        raise BadText(f"at most {LONGEST} quiet plies, and moves are numbered from 1, not {quiet} and {number}")
     allow_castling(position, "" if rights == "-" else rights)
     if position.commanded(position.foe_king, WHITE_MAN << position.colour):
         raise BadText("the side that is not to move stands in check")
     if passing != "-":
+        if position.quiet:
+            raise BadText(f"a pawn has just crossed {passing}, so no ply has been quiet, not {quiet}")
         allow_passing(position, passing)
 
 

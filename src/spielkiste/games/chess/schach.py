@@ -239,4 +239,6 @@ class Schach(Game):
         read_fen(position, fields[:6])
         position.white_seat = -1 if fields[6] == "-" else int(fields[6][0])
         position.repeated = fields[6].endswith("=")
+        if position.repeated and (position.quiet < 8 or not position.listed()):
+            raise BadText("no position comes for the third time with fewer than 8 quiet plies, or in mate or stalemate")
         return position

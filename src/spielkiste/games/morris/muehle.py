@@ -236,6 +236,31 @@ class MuehlePosition(Position):
             k -= 2
         return False
 
+    # --- is it a position of this game? ---
+
+    def doubt(self) -> str:
+        """What cannot be right about a position that somebody wrote down; nothing: an empty word."""
+        white, black = (self.own_hand, self.other_hand) if self.colour == WHITE else (self.other_hand, self.own_hand)
+        behind = 1 if self.taking == (self.colour == WHITE) else 0  # C1: White has set once more
+        if white + behind != black and white + black > 0:
+            return f"White and Black set in turn, so that they cannot have {white} and {black} in hand"
+        if self.white_seat < 0 and white + black < 2 * STONES:
+            return "it is drawn who is White before the first stone is set"
+        if self.white_seat > 1:
+            return f"there is no seat {self.white_seat}"
+        if self.own_hand + count(self.own) < 3:
+            return "who has lost does not move any more"
+        if self.quiet > 0 and (white + black > 0 or self.winner == self.colour):
+            return "a stone that is set or taken begins the count of quiet plies anew"
+        if self.taking and (self.winner != NOBODY or self.loose() == 0 or not self.has_mill()):
+            return "no mill has been closed, or there is no stone to take"
+        if self.quiet < 8 if self.winner == DRAW else self.quiet == QUIET and self.winner == NOBODY and not self.taking:
+            return f"drawn (=) is what occurs for the third time, after 8 plies at the soonest, and after {QUIET} plies"
+        return ""
+
+    def has_mill(self) -> bool:
+        return any(self.in_mill(self.own, point) for point in range(POINTS) if self.own >> point & 1)
+
     # --- end ---
 
     def over(self) -> bool:
@@ -295,9 +320,11 @@ class MuehlePosition(Position):
         words = attempt.strip().lower()
         points = [BOARD.index[w] for w in words.replace("x", " ").replace("-", " ").split() if w in BOARD.index]
         if self.taking:
+            return "muehle/C4" if words.startswith("x") else "muehle/R1"
+        if words.startswith("x"):
             return "muehle/C4"
         if self.own_hand > 0:
-            return "muehle/C1"
+            return "muehle/C3" if len(points) == 2 else "muehle/C1"
         if len(points) == 2 and count(self.own) == 3:
             return "muehle/C7"
         return "muehle/C3"
@@ -362,13 +389,16 @@ class Muehle(Game):
         position.own, position.other = stones[mover], stones[1 - mover]
         position.own_hand, position.other_hand = in_hand[mover], in_hand[1 - mover]
         position.taking = turn.endswith("x")
-        position.white_seat = -1 if seat == "-" else int(seat) & 1
+        position.white_seat = -1 if seat == "-" else int(seat)
         position.quiet = int(quiet.rstrip("="))
-        if quiet.endswith("="):
-            position.winner = DRAW
-        for colour in (WHITE, BLACK):
-            if in_hand[colour] + board.count("WB"[colour]) < 3:
-                position.winner = 1 - colour
-        if position.winner == NOBODY and not position.taking and position.own_hand == 0 and not position.can_move():
+        if position.other_hand + count(position.other) < 3:  # C8
+            position.winner = mover
+        elif position.own_hand == 0 and not position.taking and not position.can_move():  # C9
             position.winner = 1 - mover
+        elif quiet.endswith("="):
+            position.winner = DRAW
+        if doubt := position.doubt():
+            raise BadText(doubt)
+        if position.text() != " ".join(text.split()):
+            raise BadText(f"this is written {position.text()}")
         return position

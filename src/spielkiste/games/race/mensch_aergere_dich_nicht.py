@@ -270,7 +270,7 @@ class LudoPosition(Position):
             self.finished += 1
 
     def stop_some_day(self) -> None:
-        if self.throws >= SAFETY and self.stage == TO_THROW:
+        if self.throws >= SAFETY:
             self.stage = OVER
 
     # --- end ---
