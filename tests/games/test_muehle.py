@@ -238,8 +238,8 @@ def test_a_mill_and_its_capture_are_one_turn() -> None:
     assert table.position.text() == before
 
 
-FOUR = {"white": "a1 d1 c5 e5", "black": "a7 d7 b6 f6"}
-MILL = {"white": "a1 d1 g1 e5", "black": "a7 d7 b6 f6"}
+FOUR = ("a1 d1 c5 e5", "a7 d7 b6 f6")
+MILL = ("a1 d1 g1 e5", "a7 d7 b6 f6")
 
 
 @pytest.mark.parametrize(
@@ -267,11 +267,11 @@ MILL = {"white": "a1 d1 g1 e5", "black": "a7 d7 b6 f6"}
         drawn("a1 d1 c5", "a7 d7", quiet=3),  # the stone has just been taken
         drawn("a1 d1 c5", "a7 d7", turn="wx"),
         drawn("a1 d1", "a7 d7", hands="1-1", quiet=1),  # so has this one been set
-        drawn(**FOUR, turn="wx"),  # there is no mill
+        drawn(*FOUR, turn="wx"),  # there is no mill
         drawn("a1 d1 g1 e5", "a7 d7 g7", turn="wx"),  # and here nothing to take
-        drawn(**FOUR, quiet=100),
-        drawn(**FOUR, quiet=7) + "=",
-        drawn(**MILL, turn="wx", quiet=20) + "=",
+        drawn(*FOUR, quiet=100),
+        drawn(*FOUR, quiet=7) + "=",
+        drawn(*MILL, turn="wx", quiet=20) + "=",
         drawn("a1 d1 g4 e5", "a7 d7", quiet=8) + "=",
         drawn("d1 a4 d6 g4 g7 b2 f4", "a1 a7 d7 g1", turn="b", quiet=8) + "=",  # Black is shut in
     ],
@@ -289,9 +289,9 @@ def test_what_is_no_position_is_refused(text: str) -> None:
         drawn("a1 d1", "a7", hands="7-8", turn="b"),
         drawn("a1 d1 g1", "a7 d7", hands="6-7", turn="wx"),
         drawn("b2 d2 f4", "a7 d7 g7", hands="6-6", turn="bx"),
-        drawn(**MILL, turn="wx", quiet=100),
-        drawn(**FOUR, quiet=100) + "=",
-        drawn(**FOUR, quiet=8) + "=",
+        drawn(*MILL, turn="wx", quiet=100),
+        drawn(*FOUR, quiet=100) + "=",
+        drawn(*FOUR, quiet=8) + "=",
         drawn("a1 d1 g1 e5", "a7 d7"),  # White has won
         drawn("d1 a4 d6 g4 g7 b2 f4", "a1 a7 d7 g1", turn="b", quiet=100),  # so has it here
     ],
@@ -306,13 +306,13 @@ def test_moments_of_every_kind_read_back(text: str) -> None:
         (drawn("a1", "a7", hands="8-8"), "a7", "C1"),
         (drawn("a1", "a7", hands="8-8"), "a1-a4", "C3"),
         (drawn("a1", "a7", hands="8-8"), "xa7", "C4"),
-        (drawn(**FOUR), "g1", "C3"),
-        (drawn(**FOUR), "a7-a4", "C3"),
-        (drawn(**FOUR), "c5-g4", "C3"),
-        (drawn(**FOUR), "xa7", "C4"),
+        (drawn(*FOUR), "g1", "C3"),
+        (drawn(*FOUR), "a7-a4", "C3"),
+        (drawn(*FOUR), "c5-g4", "C3"),
+        (drawn(*FOUR), "xa7", "C4"),
         (drawn("a1 d1 c5", "a7 d7 b6 f6"), "c5-a7", "C7"),
-        (drawn(**MILL, turn="wx"), "e5-e4", "R1"),
-        (drawn(**MILL, turn="wx"), "xg7", "C4"),
+        (drawn(*MILL, turn="wx"), "e5-e4", "R1"),
+        (drawn(*MILL, turn="wx"), "xg7", "C4"),
         (drawn("a1 d1 g1 e5", "a7 d7 g7 b6", turn="wx"), "xa7", "C4"),
     ],
 )
