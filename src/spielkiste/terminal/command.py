@@ -1,36 +1,46 @@
 """The command line: `spielkiste list | rules | play | replay | verify | bench | perft | check`."""
 
 import json
+import signal
 import sys
+import tempfile
 from pathlib import Path
-from typing import Annotated, NoReturn
+from types import FrameType
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.markdown import Markdown
 from rich.table import Table as Grid
-from rich.text import Text as Line
 
 from spielkiste import __version__, all_games, compiled, game
 from spielkiste.lab.check import check as run_check
-from spielkiste.table.errors import BadOptions, BadRecord, SpielkisteError
+from spielkiste.table.errors import SpielkisteError
 from spielkiste.table.game import Game
+from spielkiste.table.options import Value, values_of
 from spielkiste.table.perft import divide
 from spielkiste.table.perft import perft as count_plies
-from spielkiste.table.record import Record, read_record
+from spielkiste.table.position import CLOCK
 from spielkiste.table.tabletop import replay as play_again
 from spielkiste.table.tabletop import resume
 from spielkiste.table.tabletop import verify as check_fairness
-from spielkiste.terminal.draw import draw
-from spielkiste.terminal.language import speaker
+from spielkiste.terminal import journal
+from spielkiste.terminal.draw import Pen, draw
+from spielkiste.terminal.keyboard import Keyboard, Leave
+from spielkiste.terminal.language import fold, known, speaker
+from spielkiste.terminal.menu import Menu, kind_name, span
+from spielkiste.terminal.screen import Screen
 from spielkiste.terminal.seats import take_seats
-from spielkiste.terminal.session import Leave, Session
+from spielkiste.terminal.session import Session
+from spielkiste.terminal.shell import COMMAND, OPTIONS, SAY, Command, Shell, refusal
 from spielkiste.texts import LANGUAGES, Say, clauses, page, title
 
-SAY = speaker()
-
 app = typer.Typer(
-    help=SAY("terminal-about"), no_args_is_help=True, pretty_exceptions_enable=False, add_completion=False
+    cls=Shell,
+    help=SAY("terminal-about"),
+    options_metavar=OPTIONS,
+    subcommand_metavar=COMMAND,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    rich_markup_mode="rich",
 )
 
 
@@ -39,20 +49,16 @@ def _help(name: str) -> str:
 
 
 Lang = Annotated[str | None, typer.Option("--lang", help=_help("lang"), metavar="|".join(LANGUAGES))]
-Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
+Json = Annotated[bool, typer.Option("--json", help=_help("json"), metavar=" ")]
 OptionWords = Annotated[list[str] | None, typer.Option("--option", "-o", help=_help("option"), metavar="NAME=VALUE")]
 GameName = Annotated[str, typer.Argument(help=_help("game"), metavar="GAME")]
-
-
-def _stop(words: str) -> NoReturn:
-    Console(stderr=True).print(Line(words, "bold red"), soft_wrap=True)
-    raise typer.Exit(2)
+FileName = Annotated[Path, typer.Argument(help=_help("file"), metavar="FILE")]
 
 
 def _say(language: str | None) -> Say:
-    if language is not None and language.lower()[:2] not in LANGUAGES:
-        _stop(SAY("terminal-no-language", language=language, languages=", ".join(LANGUAGES)))
-    return speaker(language.lower()[:2] if language else None)
+    if language is not None and not known(language):
+        raise refusal("terminal-no-language", language=language, languages=", ".join(LANGUAGES))
+    return speaker(known(language) if language else None)
 
 
 def _given(words: list[str] | None) -> dict[str, object]:
@@ -60,21 +66,23 @@ def _given(words: list[str] | None) -> dict[str, object]:
     for word in words or []:
         name, equals, value = word.partition("=")
         if not equals:
-            raise BadOptions(f"an option is NAME=VALUE, not {word!r}")
+            raise refusal("terminal-option-form", given=word)
         given[name.strip().replace("-", "_")] = value
     return given
 
 
-def _read(file: Path) -> Record:
-    try:
-        return read_record(file.read_text(encoding="utf-8"))
-    except OSError as trouble:
-        raise BadRecord(f"{file}: {trouble.strerror}") from trouble
-    except UnicodeDecodeError as trouble:
-        raise BadRecord(f"{file} is no text") from trouble
+def _print_json(facts: object) -> None:
+    print(json.dumps(facts, indent=1))
 
 
-def _facts(one: Game, language: str) -> dict[str, object]:
+# --- the games and their rules ---
+
+
+def _value(value: Value | None) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _facts(one: Game, say: Say) -> dict[str, object]:
     return {
         "id": one.id,
         "titles": {each: title(one.id, each) for each in LANGUAGES},
@@ -88,7 +96,7 @@ def _facts(one: Game, language: str) -> dict[str, object]:
                 "values": list(choice.values) if choice.low is None else None,
                 "low": choice.low,
                 "high": choice.high,
-                "label": speaker(language)(f"{one.id}-option-{choice.name.replace('_', '-')}"),
+                "label": say(f"{one.id}-option-{choice.name.replace('_', '-')}"),
             }
             for choice in one.choices()
         ],
@@ -96,252 +104,343 @@ def _facts(one: Game, language: str) -> dict[str, object]:
     }
 
 
-def _span(seats: tuple[int, ...]) -> str:
-    ordered = sorted(seats)
-    if len(ordered) > 2 and ordered[-1] - ordered[0] == len(ordered) - 1:
-        return f"{ordered[0]}–{ordered[-1]}"
-    return ", ".join(str(seat) for seat in ordered)
-
-
-@app.command("list", help=_help("list"))
+@app.command("list", cls=Command, options_metavar=OPTIONS, help=_help("list"))
 def list_games(
-    seats: Annotated[int | None, typer.Option(help=_help("seats-filter"))] = None,
-    kind: Annotated[str | None, typer.Option(help=_help("kind-filter"))] = None,
+    seats: Annotated[int | None, typer.Option(help=_help("seats-filter"), metavar="N")] = None,
+    kind: Annotated[str | None, typer.Option(help=_help("kind-filter"), metavar="KIND")] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     say = _say(lang)
-    found = [one for one in all_games() if (seats is None or seats in one.seats) and (kind is None or kind in one.kind)]
+    kinds = {word for one in all_games() for word in one.kind}
+    wanted = {word for word in kinds if kind and fold(kind) in (word, fold(kind_name(word, say)))}
+    if kind is not None and not wanted:
+        shown = ", ".join(sorted(kinds | {kind_name(word, say) for word in kinds}, key=fold))
+        raise refusal("terminal-no-kind", given=kind, kinds=shown)
+    found = [
+        one for one in all_games() if (seats is None or seats in one.seats) and (kind is None or wanted & {*one.kind})
+    ]
+    found.sort(key=lambda one: fold(title(one.id, say.language)))
     if as_json:
-        print(json.dumps([_facts(one, say.language) for one in found], ensure_ascii=False, indent=1))
+        _print_json([_facts(one, say) for one in found])
         return
-    grid = Grid(box=None, header_style="bold")
-    for heading in ("game", "title", "seats", "kind", "options"):
-        grid.add_column(say(f"terminal-column-{heading}"), overflow="fold")
-    for one in sorted(found, key=lambda g: title(g.id, say.language)):
-        kinds = ", ".join(say(f"kind-{word}") for word in one.kind)
-        names = ", ".join(choice.name for choice in one.choices())
-        grid.add_row(one.id, title(one.id, say.language), _span(one.seats), kinds, names)
-    Console().print(grid)
+    grid = Grid(box=None, header_style="bold", pad_edge=False)
+    for heading in ("title", "game", "seats", "kind"):
+        grid.add_column(say(f"terminal-column-{heading}"), overflow="fold", no_wrap=heading == "game")
+    for one in found:
+        words = ", ".join(kind_name(word, say) for word in one.kind)
+        grid.add_row(title(one.id, say.language), one.id, span(one.seats), words)
+    screen = Screen()
+    screen.console.print(grid)
+    if not found:
+        screen.line(say("terminal-none-found"))
 
 
-@app.command(help=_help("rules"))
-def rules(name: GameName, number: Annotated[str, typer.Argument(metavar="[CLAUSE]")] = "", lang: Lang = None) -> None:
-    say = _say(lang)
-    found = page(name if page(name, say.language) else game(name).id, say.language)
+@app.command(cls=Command, options_metavar=OPTIONS, help=_help("rules"))
+def rules(
+    name: GameName,
+    number: Annotated[str, typer.Argument(help=_help("clause"), metavar="CLAUSE")] = "",
+    lang: Lang = None,
+) -> None:
+    say, screen = _say(lang), Screen()
+    found = page(name.strip().lower(), say.language) if name.strip().isprintable() and "/" not in name else None
+    found = found or page(_game(name, say).id, say.language)
     assert found is not None
-    if not number:
-        Console().print(Markdown(found.text))
-        _options(game(found.id), say) if found.id in [one.id for one in all_games()] else None
-    elif number.upper() in found.clauses:
-        Console().print(Markdown(f"**{number.upper()}** {found.clauses[number.upper()]}"))
-    else:
-        _stop(say("terminal-no-clause", name=found.id, clauses=", ".join(found.clauses)))
-
-
-def _options(one: Game, say: Say) -> None:
-    if not one.choices():
+    if number:
+        numbers = {one.upper(): one for one in found.clauses}
+        if number.strip().upper() not in numbers:
+            raise refusal("terminal-no-clause", name=found.title, clauses=", ".join(found.clauses))
+        shown = numbers[number.strip().upper()]
+        screen.page(f"**{found.title}, {shown}:** {found.clauses[shown]}")
         return
-    console = Console()
-    console.print(Line(say("terminal-options"), "bold"))
+    screen.page(found.text)
+    for one in all_games():
+        if one.id == found.id:
+            _options(one, say, screen)
+
+
+def _options(one: Game, say: Say, screen: Screen) -> None:
+    """What can be agreed beforehand, and how to say so."""
+    if one.choices():
+        screen.blank()
+        screen.line(say("terminal-options"), "bold")
     for choice in one.choices():
-        base = f"{one.id}-option-{choice.name.replace('_', '-')}"
-        if choice.low is not None:
-            values = f"{choice.low}–{choice.high}"
-        else:
-            values = ", ".join(str(value).lower() for value in choice.values)
-        default = str(choice.default).lower()
-        console.print(Line(f"  -o {choice.name}={default}  ({values})  {say(base)}"), soft_wrap=True)
+        label = f"{one.id}-option-{choice.name.replace('_', '-')}"
+        screen.line(f"  -o {choice.name}={_value(choice.default)}", "bold")
+        screen.line(f"     {say(label)}" + ("" if choice.low is None else f": {choice.low}–{choice.high}"))
+        for value in choice.values if choice.low is None else ():
+            words = f"{label}-{str(value).replace('_', '-')}"
+            screen.line(f"       {_value(value)}" + (f"  {say(words)}" if say.knows(words) else ""), "dim")
 
 
-@app.command(help=_help("play"))
+def _game(name: str, say: Say) -> Game:
+    """A game by its id, or by its title in the language that is spoken."""
+    titled = [one for one in all_games() if fold(name) in (one.id, fold(title(one.id, say.language)))]
+    return titled[0] if titled else game(name)
+
+
+# --- playing ---
+
+
+@app.callback(invoke_without_command=True)
+def menu(ctx: typer.Context, lang: Lang = None) -> None:
+    if ctx.invoked_subcommand is None:
+        _play(_say(lang), Screen(), None)
+
+
+@app.command(cls=Command, options_metavar=OPTIONS, help=_help("play"))
 def play(
-    name: Annotated[str | None, typer.Argument(help=_help("game"), metavar="[GAME]")] = None,
-    seats: Annotated[str, typer.Option(help=_help("seats"))] = "",
+    name: Annotated[str | None, typer.Argument(help=_help("game-or-file"), metavar="GAME|FILE")] = None,
+    seats: Annotated[str, typer.Option(help=_help("seats"), metavar="WHO,WHO,…")] = "",
     option: OptionWords = None,
-    seed: Annotated[int | None, typer.Option(help=_help("seed"))] = None,
+    seed: Annotated[int | None, typer.Option(help=_help("seed"), metavar="N")] = None,
     chance: Annotated[str, typer.Option(help=_help("chance"), metavar="auto|hand")] = "auto",
-    position: Annotated[str | None, typer.Option(help=_help("position"))] = None,
-    go_on: Annotated[Path | None, typer.Option("--resume", help=_help("resume"))] = None,
+    position: Annotated[str | None, typer.Option(help=_help("position"), metavar="TEXT")] = None,
+    go_on: Annotated[bool, typer.Option("--resume", help=_help("resume"), metavar=" ")] = False,
     lang: Lang = None,
 ) -> None:
     say = _say(lang)
-    console = Console()
+    words = [word for word in seats.split(",") if word.strip()]
+    if seed is not None and not 0 <= seed < 1 << 60:
+        raise refusal("terminal-number-from", name="--seed", low="0", high="2^60")
     if chance not in ("auto", "hand"):
-        raise BadOptions(f"--chance is auto or hand, not {chance!r}")
-    if go_on is not None:
-        record = _read(go_on)
-        one = game(record.game)
-        table = resume(one, record)
-        words = [word for word in seats.split(",") if word] or list(record.players)
+        raise refusal("terminal-no-chance-such", given=chance)
+    if go_on:
+        if option or position is not None or seed is not None or chance != "auto":
+            raise refusal("terminal-resume-alone")
+        _resume(say, Screen(), Path(name) if name else None, words)
+    elif name is None:
+        _play(say, Screen(), None, words, option, seed, chance, position)
     else:
-        one = game(name) if name else _choose(say, console)
-        words = [word for word in seats.split(",") if word]
-        count = len(take_seats(one, words, say))
-        by_hand: list[str] | None = [] if chance == "hand" else None
-        table = one.table(count, seed=seed, chance=by_hand, position=position, **_given(option))  # type: ignore[arg-type]
-    session = Session(table, take_seats(one, words, say), say, console)
-    session.told = len(table.events) if go_on is not None else 0
+        _play(say, Screen(), _game(name, say), words, option, seed, chance, position)
+
+
+def _play(
+    say: Say,
+    screen: Screen,
+    one: Game | None,
+    words: list[str] | None = None,
+    option: list[str] | None = None,
+    seed: int | None = None,
+    chance: str = "auto",
+    position: str | None = None,
+) -> None:
+    """A new table; without a game, the menu comes first."""
+    given, keyboard = _given(option), Keyboard(screen)
+    if one is None:
+        try:
+            last = _last()
+            if not compiled():
+                screen.line(say("terminal-interpreted"), "dim")
+            chosen = Menu(list(all_games()), say, screen, keyboard, last).choose()
+            if isinstance(chosen, Path):
+                _resume(say, screen, chosen, words or [])
+                return
+            one = chosen
+            words = words or Menu([one], say, screen, keyboard).company(one)
+        except Leave:
+            screen.blank()
+            return
+    seated = take_seats(one, words or [], say)
+    count, options = one.arrange(len(seated), given)
+    by_hand: list[str] | None = [] if chance == "hand" else None
+    table = one.table(count, seed=seed, chance=by_hand, position=position, **values_of(options))  # type: ignore[arg-type]
     try:
-        session.run()
+        file = journal.fresh(one.id)
+    except RuntimeError:  # there is no home
+        file = Path(tempfile.gettempdir()) / journal.fresh_name(one.id)
+    journal.prune()
+    _sit_down(Session(table, seated, say, screen, keyboard, journal.Journal(file)))
+
+
+def _last() -> tuple[Game, Path] | None:
+    """The table that was left last, if it can be gone on with."""
+    file = journal.last()
+    try:
+        return None if file is None else (game(journal.read_file(file).game), file)
+    except SpielkisteError:
+        return None
+
+
+def _resume(say: Say, screen: Screen, file: Path | None, words: list[str]) -> None:
+    """Go on with a saved table, in its file."""
+    file = file or journal.last()
+    if file is None:
+        raise refusal("terminal-nothing-left")
+    record = journal.read_file(file)
+    one = game(record.game)
+    table = resume(one, record)
+    seated = take_seats(one, words or list(record.players), say, table.seats)
+    if journal.taken(file):
+        raise refusal("terminal-taken", file=str(file))
+    kept = journal.Journal(file if journal.writable(file) else journal.fresh(one.id))
+    _sit_down(Session(table, seated, say, screen, Keyboard(screen), kept), resumed=True)
+
+
+class Terminated(Exception):
+    """Somebody ends the program from outside."""
+
+
+def _terminate(number: int, frame: FrameType | None) -> None:
+    raise Terminated(number)
+
+
+def _sit_down(session: Session, *, resumed: bool = False) -> None:
+    """Play; whatever ends it, the record is kept."""
+    before = {number: signal.signal(number, _terminate) for number in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        session.run(resumed=resumed)
     except (Leave, KeyboardInterrupt):
-        console.print()
-        try:
-            saved = session.save()
-        except OSError as trouble:
-            _stop(say("terminal-not-saved", why=str(trouble.strerror)))
-        session.line(say("terminal-left", file=str(saved)), "green")
+        session.leave()
+    except Terminated as end:
+        session.leave()
+        raise typer.Exit(128 + int(str(end))) from None
+    except OSError:  # the screen is gone
+        session.keep()
+        raise
+    except Exception:
+        session.leave()
+        raise
+    finally:
+        session.journal.close()
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
-def _choose(say: Say, console: Console) -> Game:
-    """A menu for whoever does not know yet what to play."""
-    games = sorted(all_games(), key=lambda one: title(one.id, say.language))
-    console.print(Line(say("terminal-welcome"), "bold magenta"))
-    if not compiled():
-        console.print(Line(say("terminal-interpreted"), "dim"))
-    for number, one in enumerate(games, 1):
-        shown = page(one.id, say.language)
-        lead = shown.lead if shown else ""
-        words = Line(f"{number:>3}  ", "dim")
-        words.append(title(one.id, say.language), "bold")
-        words.append(f"  ({_span(one.seats)})  ", "dim")
-        words.append(lead, "italic")
-        words.truncate(max(40, console.width - 1), overflow="ellipsis")
-        console.print(words)
-    while True:
-        try:
-            asked = console.input(Line(say("terminal-which") + " > ", "bold")).strip()
-        except (EOFError, KeyboardInterrupt):
-            console.print()
-            raise typer.Exit from None
-        if asked.isdigit() and 1 <= int(asked) <= len(games):
-            return games[int(asked) - 1]
-        named = [one for one in games if asked and asked.lower() in (one.id, title(one.id, say.language).lower())]
-        begun = [one for one in games if asked and title(one.id, say.language).lower().startswith(asked.lower())]
-        if named or len(begun) == 1:
-            return (named or begun)[0]
-        console.print(Line(say("terminal-no-such", asked=asked[:40]), "red"))
+# --- looking at records ---
 
 
-@app.command(help=_help("replay"))
+@app.command(cls=Command, options_metavar=OPTIONS, help=_help("replay"))
 def replay(
-    file: Annotated[Path, typer.Argument(help=_help("file"), metavar="FILE")],
-    to: Annotated[int | None, typer.Option(help=_help("to"))] = None,
-    step: Annotated[bool, typer.Option("--step", help=_help("step"))] = False,
-    seat: Annotated[int | None, typer.Option(help=_help("as-seat"))] = None,
+    file: FileName,
+    to: Annotated[int | None, typer.Option(help=_help("to"), min=0, metavar="N")] = None,
+    step: Annotated[bool, typer.Option("--step", help=_help("step"), metavar=" ")] = False,
+    seat: Annotated[int | None, typer.Option(help=_help("as-seat"), min=1, metavar="N")] = None,
     lang: Lang = None,
 ) -> None:
-    say, console = _say(lang), Console()
-    record = _read(file)
+    say, screen = _say(lang), Screen()
+    record = journal.read_file(file)
     one = game(record.game)
-    if seat is not None and not 1 <= seat <= record.seats:
-        raise BadOptions(f"there is no seat {seat}; this table has {record.seats}")
-    eyes = None if seat is None else seat - 1
     table = play_again(one, record, to)
+    if seat is not None and seat > table.seats:
+        raise refusal("terminal-no-seat", number=str(seat), count=str(table.seats))
+    seated = take_seats(one, list(record.players), say, table.seats) if record.players else []
+    eyes = None if seat is None else seat - 1
+
+    def name(number: int) -> str:
+        return seated[number].name if seated else say("table-seat", number=number + 1)
 
     def show(count: int) -> None:
-        view = one.view(table.at(count), eyes)
-        for line in draw(view.scene(), say, lambda s: say("table-seat", number=s + 1), bool(console.color_system)):
-            console.print(line, soft_wrap=True, highlight=False)
+        pen = Pen(say, name, screen.grounds, screen.width)
+        screen.lines(draw(one.view(table.at(count), eyes).scene(), pen))
 
-    told = table.heard(eyes)
-    for number, (actor, notation, sentence) in enumerate(told, 1):
-        if actor == -2:
-            continue
-        console.print(Line(f"{number:>4}  {say(sentence)}  [{notation}]"), soft_wrap=True)
-        if step:
+    screen.line(title(one.id, say.language), "bold magenta")
+    keyboard = Keyboard(screen)
+    for number, (actor, notation, sentence) in enumerate(table.heard(eyes), 1):
+        if actor != CLOCK:
+            screen.line(f"{number:>4}  {say(sentence, name)}  [{notation}]")
+        if actor != CLOCK and step:
             show(number)
             try:
-                if console.input(Line(say("terminal-step") + " ", "dim")).strip().lower().startswith("q"):
+                if fold(keyboard.line(say("terminal-step") + " ")) in ("q", "quit", fold(say("terminal-command-quit"))):
                     return
-            except (EOFError, KeyboardInterrupt):
+            except Leave:
+                screen.blank()
                 return
     if not step:
         show(len(table.events))
     if table.over():
-        points = ", ".join(f"{say('table-seat', number=s + 1)} {p:g}" for s, p in enumerate(table.points()))
-        console.print(Line(points, "bold"))
+        points = ", ".join(f"{name(number)} {p:g}" for number, p in enumerate(table.points()))
+        screen.line(points, "bold")
 
 
-@app.command(help=_help("verify"))
-def verify(file: Annotated[Path, typer.Argument(help=_help("file"), metavar="FILE")], lang: Lang = None) -> None:
+@app.command(cls=Command, options_metavar=OPTIONS, help=_help("verify"))
+def verify(file: FileName, lang: Lang = None) -> None:
     say = _say(lang)
-    record = _read(file)
+    record = journal.read_file(file)
     check_fairness(game(record.game), record)
-    Console().print(Line(say("terminal-fair", count=sum(1 for e in record.events if e.actor == -1)), "bold green"))
+    count = sum(1 for event in record.events if event.actor == -1)
+    Screen().line(say("terminal-fair", count=count), "bold green")
 
 
-@app.command(help=_help("perft"))
+# --- facts ---
+
+
+@app.command(cls=Command, options_metavar=OPTIONS, help=_help("perft"))
 def perft(
     name: GameName,
-    depth: Annotated[int, typer.Argument(metavar="N", min=0)],
-    position: Annotated[str | None, typer.Option(help=_help("position"))] = None,
+    depth: Annotated[int, typer.Argument(metavar="N", min=0, max=99, help=_help("depth"))],
+    position: Annotated[str | None, typer.Option(help=_help("position"), metavar="TEXT")] = None,
     option: OptionWords = None,
-    split: Annotated[bool, typer.Option("--divide", help=_help("divide"))] = False,
+    split: Annotated[bool, typer.Option("--divide", help=_help("divide"), metavar=" ")] = False,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    _say(lang)
-    one = game(name)
-    given = _given(option)
-    start = one.read(position, None, **given) if position else one.new(None, **given)
-    if split:
-        parts = divide(start, depth)
-        if as_json:
-            print(json.dumps({"game": one.id, "depth": depth, "moves": parts, "nodes": sum(parts.values())}))
-            return
-        for move, nodes in parts.items():
-            print(f"{move}: {nodes}")
-        print(sum(parts.values()))
+    one = _game(name, _say(lang))
+    count, options = one.arrange(None, _given(option))
+    start = one.start(count, options) if position is None else one.place(position, count, options)
+    parts = divide(start, depth) if split else None
+    nodes = count_plies(start, depth) if parts is None else sum(parts.values())
+    if as_json:
+        facts: dict[str, object] = {
+            "game": one.id,
+            "options": values_of(options),
+            "position": start.text(),
+            "depth": depth,
+            "nodes": nodes,
+        }
+        _print_json(facts if parts is None else {**facts, "moves": parts})
         return
-    nodes = count_plies(start, depth)
-    print(json.dumps({"game": one.id, "depth": depth, "position": start.text(), "nodes": nodes}) if as_json else nodes)
+    for move, leaves in (parts or {}).items():
+        print(f"{move}: {leaves}")
+    print(nodes)
 
 
-@app.command(help=_help("bench"))
+@app.command(cls=Command, options_metavar=OPTIONS, help=_help("bench"))
 def bench(
-    name: Annotated[str | None, typer.Argument(help=_help("game"), metavar="[GAME]")] = None,
-    seconds: Annotated[float, typer.Option(min=0.05, help=_help("seconds"))] = 2.0,
+    name: Annotated[str | None, typer.Argument(help=_help("game"), metavar="GAME")] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, max=600, help=_help("seconds"), metavar="S")] = 2.0,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     from spielkiste.lab.speed import BENCHED, COLUMNS, measure, row
 
     say = _say(lang)
-    names = [game(name).id] if name else list(BENCHED)
+    boxed = {one.id: one for one in all_games()}
+    wanted = [_game(name, say)] if name else [boxed[each] for each in BENCHED if each in boxed]
     results = []
-    grid = Grid(box=None, header_style="bold")
+    grid = Grid(box=None, header_style="bold", pad_edge=False)
     for heading in COLUMNS:
         grid.add_column(say(f"terminal-column-{heading}"), justify="left" if heading == "game" else "right")
-    progress = Console(stderr=True)
-    for one in names:
-        progress.print(Line(say("terminal-measuring", game=one), "dim"))
-        result = measure(game(one), seconds)
+    for one in wanted:
+        if sys.stderr is not None and sys.stderr.isatty():
+            print(say("terminal-measuring", game=title(one.id, say.language)), file=sys.stderr)
+        result = measure(one, seconds)
         results.append(result)
         grid.add_row(*row(result))
     if as_json:
-        print(json.dumps({"compiled": compiled(), "results": [result.data() for result in results]}, indent=1))
+        _print_json({"compiled": compiled(), "seconds": seconds, "results": [result.data() for result in results]})
         return
-    wide = Console()
-    Console(width=max(wide.width, 120) if not wide.is_terminal else None).print(grid)
+    screen = Screen()
+    screen.wide(grid)
     if not compiled():
-        Console().print(Line(say("terminal-interpreted"), "yellow"))
+        screen.line(say("terminal-interpreted"), "yellow")
 
 
-@app.command("check", help=_help("check"))
+@app.command("check", cls=Command, options_metavar=OPTIONS, help=_help("check"))
 def check_games(
-    names: Annotated[list[str] | None, typer.Argument(help=_help("game"), metavar="[GAME]...")] = None,
-    games: Annotated[int, typer.Option(min=1, help=_help("games"))] = 2,
+    names: Annotated[list[str] | None, typer.Argument(help=_help("game"), metavar="GAME")] = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000, help=_help("games"), metavar="N")] = 2,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    say, console = _say(lang), Console()
+    say, screen = _say(lang), Screen()
+    wanted = [_game(name, say) for name in names] if names else list(all_games())
     reports = []
-    for one in [game(name) for name in names] if names else all_games():
+    for one in wanted:
         report = run_check(one, games=games)
         reports.append(report)
         if not as_json:
-            good = not report.findings
             counts = say(
                 "terminal-checked",
                 arrangements=report.arrangements,
@@ -349,31 +448,28 @@ def check_games(
                 events=report.events,
                 moments=report.moments,
             )
-            console.print(Line(f"{'✓' if good else '✗'} {one.id}: {counts}", "green" if good else "bold red"))
+            good = not report.findings
+            screen.line(f"{'✓' if good else '✗'} {one.id}: {counts}", "green" if good else "bold red")
             for finding in report.findings:
-                console.print(Line(f"    {finding}", "red"), soft_wrap=True)
+                screen.line(f"    {finding}", "red")
     if as_json:
-        data = {"compiled": compiled(), "games": [report.data() for report in reports]}
-        print(json.dumps(data, ensure_ascii=False, indent=1))
+        _print_json({"compiled": compiled(), "games": [report.data() for report in reports]})
     if any(report.findings for report in reports):
         raise typer.Exit(1)
 
 
-@app.command(help=_help("version"))
-def version() -> None:
-    print(f"Spielkiste {__version__} ({'compiled' if compiled() else 'interpreted'})")
+@app.command(cls=Command, options_metavar=OPTIONS, help=_help("version"))
+def version(as_json: Json = False, lang: Lang = None) -> None:
+    say = _say(lang)
+    if as_json:
+        _print_json({"version": __version__, "compiled": compiled()})
+    else:
+        print(f"Spielkiste {__version__} ({say('terminal-compiled' if compiled() else 'terminal-uncompiled')})")
 
 
 def main() -> None:
     """Run a command; whatever is refused is said in a sentence, never as a traceback."""
-    try:
-        app()
-    except SpielkisteError as refusal:
-        Console(stderr=True).print(Line(str(refusal), "bold red"), soft_wrap=True)
-        sys.exit(2)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+    app()
 
 
 if __name__ == "__main__":

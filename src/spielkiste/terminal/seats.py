@@ -6,7 +6,12 @@ from spielkiste.players.names import player
 from spielkiste.players.player import Player
 from spielkiste.table.errors import BadOptions
 from spielkiste.table.game import Game
+from spielkiste.table.words import Text
+from spielkiste.terminal.language import fold, plain
 from spielkiste.texts import Say
+
+PERSON = ("human", "h", "mensch", "m")
+LONGEST = 24  # characters of a name
 
 
 @dataclass
@@ -18,18 +23,26 @@ class Seat:
     computer: Player | None = None
 
 
-def take_seats(game: Game, words: list[str], say: Say) -> list[Seat]:
+def take_seats(game: Game, words: list[str], say: Say, count: int | None = None) -> list[Seat]:
     """`human,random` and the like; without words a person and as many computer players as it takes."""
     if not words:
-        words = ["human"] + ["random"] * (game.seats[0] - 1)
-    seats = []
+        words = usual(1, game.seats[0] if count is None else count)
+    if len(words) not in (game.seats if count is None else (count,)):
+        game.arrange(len(words), {})  # says how many can play
+        message = Text("terminal-other-seats", {"allowed": str(count), "count": str(len(words))})
+        raise BadOptions(f"there are {count} seats at this table, not {len(words)}", message)
+    seats: list[Seat] = []
     for number, word in enumerate(words, 1):
         kind, _, name = word.strip().partition(":")
-        if kind.lower() in ("human", "mensch", "h"):
-            seats.append(Seat(name or say("terminal-person", number=number), word))
-        else:
-            seats.append(Seat(name or say("terminal-computer", number=number), word, player(kind.lower())))
-    if len(seats) not in game.seats:
-        allowed = ", ".join(str(count) for count in game.seats)
-        raise BadOptions(say("terminal-wrong-seats", game=game.id, allowed=allowed, count=len(seats)))
+        person = fold(kind) in PERSON
+        computer = None if person else player(fold(kind))
+        name = plain(name).strip()[:LONGEST] or say("terminal-person" if person else "terminal-computer", number=number)
+        if name in [seat.name for seat in seats]:
+            name += f" ({number})"
+        seats.append(Seat(name, word.strip(), computer))
     return seats
+
+
+def usual(people: int, seats: int) -> list[str]:
+    """So many people, and the computer in the other seats."""
+    return ["human"] * people + ["random"] * (seats - people)

@@ -1,45 +1,66 @@
-"""One table in the terminal: shows what the seat may see, asks, refuses with the rule, saves on Ctrl-C."""
+"""One table in the terminal: shows what the seat may see, asks, refuses with the rule, keeps the record as it grows."""
 
 import contextlib
 import os
-import select
-import sys
+import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text as Line
 
-from spielkiste.table.errors import IllegalMove, SpielkisteError
+from spielkiste.table.errors import IllegalMove
+from spielkiste.table.position import CHANCE, CLOCK
 from spielkiste.table.rng import Rng
 from spielkiste.table.tabletop import Table
 from spielkiste.table.view import View
-from spielkiste.terminal.draw import draw
+from spielkiste.terminal.draw import Pen, draw, name_of
+from spielkiste.terminal.journal import Journal, write_new
+from spielkiste.terminal.keyboard import Keyboard, Leave
+from spielkiste.terminal.language import fold
+from spielkiste.terminal.screen import Screen
 from spielkiste.terminal.seats import Seat
-from spielkiste.texts import Say, clause, page
+from spielkiste.texts import Say, clause, page, title
 
 SHOWN = 36  # moves listed before `moves` has to be asked
-COMMANDS = ("help", "moves", "rules", "undo", "log", "save", "quit")
+EXPLAINED = 60  # moves that `moves` says in a sentence each
+TOLD = 24  # events told to someone who comes back to the screen
+LONGEST = 200  # characters that may be a move
+COMMANDS = ("help", "moves", "show", "rules", "log", "undo", "save", "quit")
 
 
-class Leave(Exception):
-    """The player leaves the table; it is saved."""
+@dataclass(frozen=True)
+class Offer:
+    """A legal move: how it is written, and what the button for it says."""
+
+    notation: str
+    code: int
+    label: str = ""
+    breach: bool = False  # it breaks a rule, at a price
+
+    def __str__(self) -> str:
+        same = fold(self.label) == fold(self.notation)
+        return self.label if same else f"{self.label} ({self.notation})" if self.label else self.notation
 
 
 @dataclass
 class Session:
-    """A table, who sits there, and the screen."""
+    """A table, who sits there, the screen and the keyboard."""
 
     table: Table
     seats: list[Seat]
     say: Say
-    console: Console
+    screen: Screen
+    keyboard: Keyboard
+    journal: Journal
     rng: Rng = field(default_factory=lambda: Rng(int.from_bytes(os.urandom(6), "big")))
-    told: int = 0  # events already reported
-    facing: int = -1  # whose eyes are on the screen
-    folder: Path = field(default_factory=Path.cwd)
+    facing: int = -1  # whose eyes are on the screen, where others may not see the same
+    told: dict[int, int] = field(default_factory=dict)  # events that a seat has been told of (-1: everybody)
+    unsaved: str = ""  # why the record cannot be kept
+
+    def __post_init__(self) -> None:
+        self.commands = {fold(self.say(f"terminal-command-{name}")): name for name in COMMANDS}
+        self.commands |= {name: name for name in COMMANDS} | {"?": "help"}
 
     def name(self, seat: int) -> str:
         return self.seats[seat].name
@@ -48,15 +69,29 @@ class Session:
         return [number for number, seat in enumerate(self.seats) if seat.computer is None]
 
     def line(self, words: str, style: str = "") -> None:
-        self.console.print(Line(words, style))
+        self.screen.line(words, style)
+
+    def secret(self) -> bool:
+        """Do several people share this screen, and not all may see the same?"""
+        people = self.people()
+        if len(people) < 2:
+            return False
+        views = {self.table.view(seat).text() for seat in people}
+        return "hidden" in self.table.game.kind or len(views) > 1
+
+    def eyes(self) -> int:
+        """Whose eyes are on the screen; -1: everybody's."""
+        people = self.people()
+        return people[0] if len(people) == 1 else self.facing
 
     # --- the course of a game ---
 
-    def run(self) -> None:
+    def run(self, *, resumed: bool = False) -> None:
         """Play to the end, or until someone leaves."""
-        self.commands = {self.say(f"terminal-command-{name}"): name for name in COMMANDS}
-        self.commands |= {name: name for name in COMMANDS} | {"?": "help"}
+        if resumed:
+            self.told = {seat: len(self.table.events) for seat in range(-1, len(self.seats))}
         self.begin()
+        self.report()
         while not self.table.over():
             position = self.table.position
             if self.table.waits_for_chance():
@@ -73,64 +108,127 @@ class Session:
         self.line(shown.title if shown else table.game.id, "bold magenta")
         if shown:
             self.line(shown.lead, "italic")
+        if "cards" in table.game.kind:
+            self.line(self.say("terminal-cards"), "dim")
         if table.commitment:
             self.line(self.say("terminal-commitment", digest=table.commitment[:16]), "dim")
-        self.line(self.say("terminal-help-hint"), "dim")
+        if self.people():
+            self.line(self.say("terminal-help-hint"), "dim")
 
     def turn(self) -> None:
         """Someone the table waits for acts."""
         waited = [seat for seat in self.table.actors() if self.table.position.expected() >> seat & 1]
-        people = [seat for seat in waited if self.seats[seat].computer is None]
         for seat in waited:
             computer = self.seats[seat].computer
             if computer is not None:
-                self.table.play(computer.choose(self.table.view(seat), self.rng), seat)
+                self.table.play(computer.choose(self.table.view(seat), self.chance()), seat)
                 self.report()
                 return
-        self.ask(people[0])
+        self.ask(waited[0])
+
+    def chance(self) -> Rng:
+        """What computer players decide by; with a seed it is the same again, resumed or not."""
+        if self.table.seed is not None:
+            self.rng.seed(self.table.seed * 1_000_003 + len(self.table.events))
+        return self.rng
 
     def ask(self, seat: int) -> None:
         """One person's move."""
         self.face(seat)
         view = self.table.view(seat)
-        self.show(view)
-        self.list_moves(view, everything=False)
+        used = self.show(view)
+        offers = self.offers(view)
+        self.list_moves(offers, used)
         while True:
-            words = self.read(f"{self.name(seat)} > ")
-            if self.command(words, view):
-                if self.commands.get(words.lower()) == "undo":
-                    return
-                continue
-            if words and self.attempt(words, seat):
+            words = self.keyboard.line(f"{self.name(seat)} > ", lambda: self.words(offers))
+            before = len(self.table.events)
+            other, rest = self.other(words, seat)
+            if other >= 0:
+                done = self.attempt(rest, other, self.offers(self.table.view(other)))
+            elif self.command(words, view, offers):
+                done = len(self.table.events) != before  # taken back
+            elif not words and len(offers) == 1:
+                done = self.attempt(offers[0].notation, seat, offers)
+            else:
+                done = bool(words) and self.attempt(words, seat, offers)
+            if done:
                 self.report()
                 return
 
-    def attempt(self, words: str, seat: int, at: int | None = None) -> bool:
+    def other(self, words: str, seat: int) -> tuple[int, str]:
+        """`2 talk`: another person at the keyboard acts out of turn."""
+        first, _, rest = words.partition(" ")
+        if first.isdecimal() and len(first) < 3 and rest:
+            other = int(first) - 1
+            if other != seat and other in self.table.actors() and other in self.people():
+                return other, rest.strip()
+        return -1, words
+
+    def offers(self, view: View) -> list[Offer]:
+        """The legal moves of a seat, where they can be listed."""
+        if not self.table.game.listed:
+            return []
+        scene = view.scene()
+        things = {thing.id: thing for thing in scene.things}
+        found = []
+        for code in view.moves():
+            path = view.path(code)
+            only = things.get(path[0]) if len(path) == 1 else None
+            label = "" if only is None else name_of(only, scene, self.say, self.name)
+            notation = view.notation(view.seat, code)
+            found.append(Offer(notation, code, "" if label == notation else label, view.known.breach(code)))
+        return found
+
+    def words(self, offers: list[Offer]) -> list[str]:
+        """What Tab completes to."""
+        labels = [offer.label for offer in offers if offer.label]
+        commands = [self.say(f"terminal-command-{name}") for name in COMMANDS]
+        return [offer.notation for offer in offers] + labels + commands
+
+    def attempt(self, words: str, seat: int, offers: list[Offer], at: int | None = None) -> bool:
         """Play what was typed, completed if only one move begins like it."""
+        meant = self.meant(words, offers)
+        if len(meant) > 1:
+            if at is not None:
+                self.table.let_time_pass(at)
+            shown = self.listed([offer for offer in offers if offer.notation in meant], 3)
+            self.line(self.say("terminal-several", words=words[:40], moves=shown), "yellow")
+            return False
         try:
-            self.table.play(self.complete(words, seat), seat, at)
+            self.table.play(meant[0] if meant else words[:LONGEST], seat, at)
             return True
         except IllegalMove as refusal:
-            self.refuse(refusal)
+            self.refuse(refusal, offers)
             return False
 
-    def complete(self, words: str, seat: int) -> str:
-        moves = self.table.moves(seat) if self.table.game.listed else []
-        if words in moves:
-            return words
-        begun = [move for move in moves if move.lower().startswith(words.lower())]
-        view = self.table.view(seat)
-        return begun[0] if len(begun) == 1 and not view.known.breach(view.find(begun[0])) else words
+    def meant(self, words: str, offers: list[Offer]) -> list[str]:
+        """The moves that are written like this, or are called so, or else begin like this, unless they break a rule."""
+        if any(offer.notation == words for offer in offers):
+            return [words]
+        low = fold(words)
+        if not low:
+            return []
+        same = [offer.notation for offer in offers if low in (fold(offer.notation), fold(offer.label))]
+        if len(same) == 1:
+            return same
+        fair = [offer for offer in offers if not offer.breach]
+        return [o.notation for o in fair if fold(o.notation).startswith(low) or fold(o.label).startswith(low)]
 
-    def refuse(self, refusal: IllegalMove) -> None:
+    def refuse(self, refusal: IllegalMove, offers: list[Offer]) -> None:
         """What was tried, which rule says no, what is possible instead."""
-        self.line(self.say("terminal-refused", attempt=refusal.attempt[:60]), "bold red")
+        attempt = refusal.attempt[:60] + ("…" if len(refusal.attempt) > 60 else "")
+        self.line(self.say("terminal-refused", attempt=attempt), "bold red")
+        if refusal.reason:
+            self.line(self.say(refusal.message, self.name), "red")
         rule = clause(refusal.clause, self.say.language)
         if rule:
-            self.console.print(Markdown(f"{refusal.clause}: {rule}"))
-        if refusal.possible:
-            shown = ", ".join(refusal.possible[:SHOWN]) + (" …" if len(refusal.possible) > SHOWN else "")
-            self.line(self.say("terminal-possible", moves=shown), "dim")
+            name, _, number = refusal.clause.partition("/")
+            self.screen.page(f"**{title(name, self.say.language)}, {number}:** {rule}")
+        possible = offers or [Offer(notation, 0) for notation in refusal.possible]
+        if possible:
+            self.line(self.say("terminal-possible", moves=self.listed(possible, 3)), "dim")
+
+    # --- windows of time ---
 
     def window(self) -> None:
         """Several seats may act, and the clock runs: computers have their reaction times, people type."""
@@ -140,7 +238,7 @@ class Session:
         for seat in table.actors():
             computer = self.seats[seat].computer
             if computer is not None:
-                after, move = computer.reacts(table.view(seat), self.rng)
+                after, move = computer.reacts(table.view(seat), self.chance())
                 plans.append((max(1, after), seat, move))
         ends = table.position.waits()
         due, planned, move = min(plans, default=(ends + 1, -1, -1))
@@ -149,29 +247,39 @@ class Session:
             return
         seat = people[0] if len(people) == 1 or self.facing not in people else self.facing
         view = table.view(None if len(people) > 1 else seat)
-        self.show(view)
+        if len(people) > 1:
+            self.face_all()
+        used = self.show(view)
         if len(people) == 1:
-            self.list_moves(view, everything=False)
+            self.list_moves(self.offers(view), used + 1)
         else:
-            self.line(self.say("terminal-many", who=", ".join(f"{p + 1} {self.name(p)}" for p in people)), "cyan")
+            for person in people:
+                possible = self.listed(self.offers(table.view(person)), 2)
+                self.line(f"{person + 1} {self.name(person)}: {possible}", "dim")
+            self.line(self.say("terminal-many", example=f"{people[0] + 1} …"), "cyan")
         self.line(self.say("terminal-window", seconds=f"{ends / 1000:.1f}"), "yellow")
         began = time.monotonic()
-        words = self.read_in_time(min(due, ends) / 1000)
+        words = self.keyboard.line_within("> ", min(due, ends) / 1000)
         elapsed = max(1, int((time.monotonic() - began) * 1000))
         if words is None or elapsed > min(due, ends):
             self.wait(due, planned, move, ends)
             return
-        if len(people) > 1:
-            first, _, rest = words.partition(" ")
-            if not first.isdigit() or int(first) - 1 not in people:
-                table.let_time_pass(elapsed)
-                return
-            seat, words = int(first) - 1, rest
-        if self.command(words, view) or not words:
-            table.let_time_pass(elapsed)
-        elif not self.attempt(words, seat, elapsed):
-            pass  # the time has passed all the same
+        self.in_time(words, people, seat, elapsed, view)
         self.report()
+
+    def in_time(self, words: str, people: list[int], seat: int, elapsed: int, view: View) -> None:
+        """Something was typed while the window was open."""
+        if self.command(words, view, []):
+            self.table.let_time_pass(elapsed)
+            return
+        if len(people) > 1:
+            first, _, words = words.partition(" ")
+            seat = int(first) - 1 if first.isdecimal() and len(first) < 3 else -1
+            words = words.strip()
+        if seat in people and words:
+            self.attempt(words, seat, self.offers(self.table.view(seat)), elapsed)
+        else:
+            self.table.let_time_pass(elapsed)
 
     def wait(self, due: int, seat: int, move: int, ends: int) -> None:
         """Nobody at the keyboard acted: a computer player does, or the window closes."""
@@ -182,71 +290,137 @@ class Session:
             self.table.let_time_pass(ends)
         self.report()
 
+    # --- real dice and cards ---
+
     def by_hand(self) -> None:
         """Real dice and cards lie on the table: ask what they show."""
+        position = self.table.position
         possible = self.table.moves()
-        shown = ", ".join(possible[:SHOWN]) + (" …" if len(possible) > SHOWN else "")
-        self.line(self.say("terminal-by-hand", outcomes=shown), "yellow")
+        code = position.find(CHANCE, possible[0])
+        if len(possible) <= EXPLAINED // 5:
+            for outcome in possible:
+                words = self.say(position.say(CHANCE, position.find(CHANCE, outcome)), self.name)
+                self.line(f"  {outcome}  {words}", "dim")
+        else:
+            example = self.say(position.say(CHANCE, code), self.name)
+            self.line(f"  {self.listed([Offer(outcome, 0) for outcome in possible], 3)}", "dim")
+            self.line(f"  {possible[0]}: {example}", "dim")
+        self.line(self.say("terminal-by-hand"), "yellow")
+        view = self.table.view(None)
         while True:
-            words = self.read(self.say("terminal-chance") + " > ")
-            if self.command(words, self.table.view(None)):
+            words = self.keyboard.line(self.say("terminal-chance") + " > ", lambda: possible)
+            if words not in possible and self.command(words, view, []):
                 continue
             try:
                 if words:
-                    self.table.chance(words)
+                    self.table.chance(words[:LONGEST])
                 else:
                     self.table.let_chance()
                 self.report()
                 return
             except IllegalMove as refusal:
-                self.refuse(refusal)
+                self.refuse(refusal, [])
 
     # --- the screen ---
 
     def face(self, seat: int) -> None:
-        """Where hands are hidden and several people play, the next one takes over behind a curtain."""
-        hidden = "hidden" in self.table.game.kind
-        if hidden and len(self.people()) > 1 and self.facing != seat:
-            self.console.clear()
+        """Where not all may see the same, the next person takes over behind a curtain."""
+        if self.facing != seat and self.secret():
+            if self.facing >= 0:
+                self.keyboard.line(self.say("terminal-pass-on", seat=self.name(seat)) + " ")
+            self.screen.wipe()
+            self.keyboard.forget()
             self.line(self.say("terminal-curtain", seat=self.name(seat)), "bold yellow")
-            self.read(self.say("terminal-enter") + " ")
-            self.console.clear()
-        self.facing = seat
+            self.keyboard.line(self.say("terminal-enter") + " ")
+            self.screen.wipe()
+            self.keyboard.forget()
+            self.facing = seat
+            self.report()
+        elif not self.secret():
+            self.facing = -1
 
-    def show(self, view: View) -> None:
-        colour = bool(self.console.color_system)
-        self.console.print()
-        for line in draw(view.scene(), self.say, self.name, colour):
-            self.console.print(line, soft_wrap=True, highlight=False)
+    def face_all(self) -> None:
+        """Several people look at once: what only one may see goes away."""
+        if self.facing >= 0 and self.secret():
+            self.keyboard.line(self.say("terminal-all-look") + " ")
+            self.screen.wipe()
+            self.keyboard.forget()
+        self.facing = -1
 
-    def list_moves(self, view: View, *, everything: bool) -> None:
+    def show(self, view: View) -> int:
+        """Draw the table; returns how many lines of the screen that took."""
+        self.screen.blank()
+        keys = {}
+        if self.table.game.listed:
+            for code in view.moves():
+                path = view.path(code)
+                if len(path) == 1:
+                    keys[path[0]] = view.notation(view.seat, code)
+        pen = Pen(self.say, self.name, self.screen.grounds, self.screen.width, keys)
+        drawn = draw(view.scene(), pen)
+        self.screen.lines(drawn)
+        return sum(1 + max(0, line.cell_len - 1) // self.screen.width for line in drawn)
+
+    def list_moves(self, offers: list[Offer], used: int = 0) -> None:
+        """What can be done now, in short, so that the table stays on the screen."""
         if not self.table.game.listed:
             self.line(self.say("terminal-find-yourself"), "dim")
-            return
-        moves = self.table.moves(view.seat)
-        if not everything and len(moves) > SHOWN:
-            self.line(self.say("terminal-many-moves", count=len(moves)), "dim")
+        elif len(offers) == 1:
+            self.line(self.say("terminal-only", move=str(offers[0])), "dim")
+        elif len(offers) > SHOWN:
+            self.line(self.say("terminal-many-moves", count=len(offers)), "dim")
         else:
-            self.line(self.say("terminal-possible", moves=", ".join(moves)), "dim")
+            room = min(6, max(1, self.screen.height - used - 2))
+            self.line(self.say("terminal-possible", moves=self.listed(offers, room)), "dim")
+
+    def listed(self, offers: list[Offer], rows: int) -> str:
+        """Moves by commas, in no more rows than this; those that begin with the same word together."""
+        groups: dict[str, list[str]] = {}
+        for offer in offers:
+            first, space, rest = offer.notation.partition(" ")
+            groups.setdefault(f"{first} " if space else str(offer), []).append(rest)
+        room = rows * self.screen.width - 12
+        for most in (len(offers), 4):
+            parts = [in_short(first, rest, most) for first, rest in groups.items()]
+            words = ", ".join(parts)
+            if len(words) <= room:
+                return words
+        more = self.say("terminal-all-moves", count=len(offers))
+        return words[: max(0, room - len(more) - 3)].rpartition(",")[0] + f" … {more}"
+
+    def explain_moves(self, view: View, offers: list[Offer]) -> None:
+        """All that can be done now, each with what it does."""
+        if not offers:
+            self.list_moves(offers)
+        elif len(offers) > EXPLAINED:
+            self.line(", ".join(offer.notation for offer in offers))
+        else:
+            wide = max(len(offer.notation) for offer in offers)
+            for offer in offers:
+                self.line(f"  {offer.notation:<{wide}}  {self.say(view.say(view.seat, offer.code), self.name)}")
 
     def report(self) -> None:
-        """Tell what happened since the last report, as the people at the screen may hear it."""
-        people = self.people()
-        seat = None if len(people) != 1 else people[0]
-        log = self.table.heard(seat, self.told)
-        self.told = len(self.table.events)
+        """Keep the record, then tell what happened since the last report, as whoever is at the screen may hear it."""
+        self.keep()
+        eyes = self.eyes()
+        after = min(self.told.get(eyes, 0), len(self.table.events))
+        log = [event for event in self.table.heard(None if eyes < 0 else eyes, after) if event[0] != CLOCK]
+        self.told[eyes] = len(self.table.events)
+        if len(log) > TOLD and eyes >= 0:
+            self.line("  …", "dim")
+            log = log[-TOLD:]
         for actor, notation, sentence in log:
-            if actor == -2:
-                continue
-            words = self.say(sentence, self.name)
-            style = "" if actor < 0 else "cyan"
-            self.line(f"  {words}" + (f"  [{notation}]" if actor >= 0 else ""), style)
+            told = Line(f"  {self.say(sentence, self.name)}", "" if actor < 0 else "cyan")
+            if actor >= 0:
+                told.append(f"  [{notation}]", "dim")
+            self.screen.text(told)
 
     def finish(self) -> None:
         self.show(self.table.view(None))
         points = self.table.points()
-        for seat in sorted(range(len(points)), key=lambda s: -points[s]):
-            self.line(self.say("terminal-points", seat=self.name(seat), points=f"{points[seat]:g}"))
+        if self.table.game.total is None:
+            for seat in sorted(range(len(points)), key=lambda s: -points[s]):
+                self.line(self.say("terminal-points", seat=self.name(seat), points=f"{points[seat]:g}"))
         winners = self.table.winners()
         if len(self.seats) > 1:
             if len(winners) == len(self.seats):
@@ -256,82 +430,140 @@ class Session:
                 self.line(self.say("terminal-winners", count=len(winners), who=names), "bold green")
         if self.table.commitment:
             self.line(self.say("terminal-secret", secret=self.table.secret.hex()), "dim")
+        if not self.unsaved:
+            self.line(self.say("terminal-record"), "dim")
+            self.screen.code(f"  {self.journal.file}", "dim")
 
-    # --- the keyboard ---
+    # --- words to the terminal ---
 
-    def read(self, prompt: str) -> str:
-        try:
-            return self.console.input(Line(prompt, "bold")).strip()
-        except (EOFError, KeyboardInterrupt):
-            raise Leave from None
-
-    def read_in_time(self, seconds: float) -> str | None:
-        """A line, if one is typed in time."""
-        self.console.print(Line("> ", "bold"), end="")
-        try:
-            with contextlib.suppress(OSError, ValueError):
-                ready, _, _ = select.select([sys.stdin], [], [], seconds)
-                if not ready:
-                    self.console.print()
-                    return None
-            line = sys.stdin.readline()
-        except KeyboardInterrupt:
-            raise Leave from None
-        if not line:
-            raise Leave
-        return line.strip()
-
-    def command(self, words: str, view: View) -> bool:
+    def command(self, words: str, view: View, offers: list[Offer]) -> bool:
         """Is this no move but a word to the terminal?"""
         first, _, rest = words.strip().partition(" ")
-        name = self.commands.get(first.lower(), "")
+        name = self.commands.get(fold(first), "")
+        if not name or any(offer.notation == words for offer in offers):
+            return False
         if name == "help":
-            self.line(self.say("terminal-help"))
+            self.help()
         elif name == "moves":
-            self.list_moves(view, everything=True)
+            self.explain_moves(view, offers)
+        elif name == "show":
+            self.show(view)
         elif name == "rules":
-            self.rules(rest.strip().upper())
+            self.rules(rest.strip())
         elif name == "log":
-            seat = None if view.seat < 0 else view.seat
-            for _, notation, sentence in self.table.heard(seat):
-                self.line(f"  {self.say(sentence, self.name)}  [{notation}]", "dim")
+            for actor, notation, sentence in self.table.heard(None if view.seat < 0 else view.seat):
+                if actor != CLOCK:
+                    self.line(f"  {self.say(sentence, self.name)}  [{notation}]", "dim")
         elif name == "undo":
-            self.undo(view.seat)
+            self.undo()
         elif name == "save":
-            self.line(self.say("terminal-saved", file=str(self.save())), "green")
-        elif name == "quit":
+            self.save(rest.strip())
+        else:
             raise Leave
-        return bool(name)
+        return True
 
-    def rules(self, number: str) -> None:
+    def help(self) -> None:
+        self.line(self.say("terminal-help"))
+        names = [self.say(f"terminal-command-{name}") for name in COMMANDS]
+        wide = max(len(name) for name in names)
+        for name, word in zip(COMMANDS, names, strict=True):
+            if name != "undo" or self.table.game.undo:
+                self.line(f"  {word:<{wide}}  {self.say(f'terminal-explain-{name}')}")
+
+    def rules(self, words: str) -> None:
+        """The rules page, or one clause of it: `rules C4`."""
         game = self.table.game
+        own = page(game.id, self.say.language)
+        if own is not None and not words:
+            self.screen.page(own.text)
+            return
         for name in (game.id, *([game.like] if game.like else []), *game.common):
             found = page(name, self.say.language)
-            if found and number and number in found.clauses:
-                self.console.print(Markdown(f"{name}/{number}: {found.clauses[number]}"))
-                return
-        shown = page(game.id, self.say.language)
-        if shown:
-            self.console.print(Markdown(shown.text))
+            for number, text in found.clauses.items() if found else ():
+                if found and number.upper() == words.upper():
+                    self.screen.page(f"**{found.title}, {number}:** {text}")
+                    return
+        known = ", ".join(own.clauses) if own else ""
+        self.line(self.say("terminal-no-clause", name=title(game.id, self.say.language), clauses=known), "red")
 
-    def undo(self, seat: int) -> None:
-        """Take back until this person is to move again; not past a throw, a card, or the clock."""
-        try:
-            self.table.undo()
-            while self.table.actors() != [seat] and self.table.may_undo():
-                self.table.undo()
-            self.told = min(self.told, len(self.table.events))
-            self.line(self.say("terminal-undone"), "green")
-        except SpielkisteError:
+    def undo(self) -> None:
+        """Take back the last move of a person and what computers answered; not past a throw, a card, or the clock."""
+        people, events = self.people(), self.table.events
+        size = len(events)
+        while size and events[size - 1].actor >= 0 and events[size - 1].actor not in people:
+            size -= 1
+        if not self.table.game.undo:
+            self.line(self.say("terminal-never-undo"), "red")
+        elif not size or events[size - 1].actor not in people:
             self.line(self.say("terminal-no-undo"), "red")
+        else:
+            while len(self.table.events) >= size:
+                self.table.undo()
+            self.told = {eyes: min(count, len(events)) for eyes, count in self.told.items()}
+            self.keep()
+            self.line(self.say("terminal-undone"), "green")
 
-    def save(self) -> Path:
-        """Write the table to a file from which it can be gone on with."""
-        record = self.table.saved([seat.word for seat in self.seats])
-        number = 1
-        while (file := self.folder / f"spielkiste-{self.table.game.id}-{number}.jsonl").exists():
-            number += 1
-        part = file.with_suffix(".part")
-        part.write_text(record.text(), encoding="utf-8")
-        part.replace(file)
-        return file
+    # --- keeping the record ---
+
+    def keep(self) -> None:
+        """Write down what has happened, before it is shown."""
+        try:
+            self.journal.follow(self.table, self.words_of_seats())
+            self.unsaved = ""
+        except OSError as trouble:
+            if not self.unsaved:
+                self.unsaved = reason(trouble)
+                self.line(self.say("terminal-not-kept", file=str(self.journal.file), why=self.unsaved), "bold red")
+
+    def words_of_seats(self) -> list[str]:
+        return [seat.word for seat in self.seats]
+
+    def save(self, name: str = "") -> None:
+        """Write a copy of the table to a file of one's own."""
+        file = Path(name).expanduser() if name else free(Path.cwd(), self.table.game.id)
+        try:
+            write_new(file, self.table.saved(self.words_of_seats()).text())
+            self.line(self.say("terminal-saved", file=str(file)), "green")
+        except (OSError, ValueError) as trouble:
+            self.line(self.say("terminal-not-saved", file=str(file), why=reason(trouble)), "bold red")
+
+    def leave(self) -> None:
+        """The table is left; say how to come back. If it can be kept nowhere, print it."""
+        self.screen.blank()
+        self.keep()
+        self.journal.close()
+        if not self.unsaved:
+            self.line(self.say("terminal-left"), "green")
+            self.screen.code("  spielkiste play --resume", "green")
+            self.screen.code(f"  {self.journal.file}", "dim")
+            return
+        record = self.table.saved(self.words_of_seats()).text()
+        for folder in (Path.cwd(), Path("~"), Path(tempfile.gettempdir())):
+            with contextlib.suppress(OSError, RuntimeError):
+                file = free(folder.expanduser(), self.table.game.id)
+                write_new(file, record)
+                self.line(self.say("terminal-left"), "green")
+                self.screen.code(f"  spielkiste play --resume {file}", "green")
+                return
+        self.line(self.say("terminal-nowhere"), "bold red")
+        self.screen.console.file.write(record)
+
+
+def in_short(first: str, rest: list[str], most: int) -> str:
+    """`keep (4, 5, …)`: what begins alike."""
+    if len(rest) == 1:
+        return first + rest[0]
+    return f"{first}({', '.join(rest[:most])}{', …' if len(rest) > most else ''})"
+
+
+def free(folder: Path, game: str) -> Path:
+    """A file name that is still free."""
+    number = 1
+    while (file := folder / f"spielkiste-{game}-{number}.jsonl").exists():
+        number += 1
+    return file
+
+
+def reason(trouble: Exception) -> str:
+    """Why a file cannot be written."""
+    return (trouble.strerror if isinstance(trouble, OSError) else "") or str(trouble)
