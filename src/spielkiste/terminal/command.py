@@ -23,7 +23,7 @@ from spielkiste.table.tabletop import replay as play_again
 from spielkiste.table.tabletop import resume
 from spielkiste.table.tabletop import verify as check_fairness
 from spielkiste.terminal import journal
-from spielkiste.terminal.draw import Pen, draw
+from spielkiste.terminal.draw import draw
 from spielkiste.terminal.keyboard import Keyboard, Leave
 from spielkiste.terminal.language import fold, known, speaker
 from spielkiste.terminal.menu import Menu, kind_name, span
@@ -131,7 +131,7 @@ def list_games(
         words = ", ".join(kind_name(word, say) for word in one.kind)
         grid.add_row(title(one.id, say.language), one.id, span(one.seats), words)
     screen = Screen()
-    screen.console.print(grid)
+    screen.wide(grid)
     if not found:
         screen.line(say("terminal-none-found"))
 
@@ -331,8 +331,7 @@ def replay(
         return seated[number].name if seated else say("table-seat", number=number + 1)
 
     def show(count: int) -> None:
-        pen = Pen(say, name, screen.grounds, screen.width)
-        screen.lines(draw(one.view(table.at(count), eyes).scene(), pen))
+        screen.lines(draw(one.view(table.at(count), eyes).scene(), say, name, screen.grounds, screen.width))
 
     screen.line(title(one.id, say.language), "bold magenta")
     keyboard = Keyboard(screen)

@@ -38,9 +38,9 @@ class Pen:
 
     say: Say
     names: Names
-    grounds: bool = False  # the squares of a board are coloured
-    width: int = 80
-    keys: Mapping[str, str] | None = None  # things that are a whole move, and its notation
+    grounds: bool
+    width: int
+    keys: Mapping[str, str]
 
     def label(self, thing: Thing) -> str:
         return self.say(thing.label, self.names) if thing.label else ""
@@ -81,8 +81,19 @@ class Canvas:
         return drawn
 
 
-def draw(scene: Scene, pen: Pen) -> list[Line]:
-    """The scene as lines: boards first, then sheets, then hands and piles, then what can be pressed and who is on."""
+def draw(
+    scene: Scene,
+    say: Say,
+    names: Names,
+    grounds: bool = True,
+    width: int = 80,
+    keys: Mapping[str, str] | None = None,
+) -> list[Line]:
+    """The scene as lines: boards first, then sheets, then hands and piles, then what can be pressed and who is on.
+
+    `grounds`: squares have coloured grounds. `keys`: things that are a whole move, and its notation.
+    """
+    pen = Pen(say, names, grounds, width, keys or {})
     lines: list[Line] = []
     lying: dict[str, list[Thing]] = {area.id: [] for area in scene.areas}
     for thing in scene.things:
@@ -95,8 +106,8 @@ def draw(scene: Scene, pen: Pen) -> list[Line]:
                 lines.append(Line(title, "bold"))
             lines += board(area, things, pen) if area.kind == "board" else sheet(things, pen)
         elif area.kind == "actions":
-            offered = pen.keys or {}  # these stand in the list of moves; digits are typed
-            pressed = [t for t in things if t.kind == "button" and t.id not in offered and not t.mark.isdigit()]
+            # whole moves stand in the list of moves, and digits are typed
+            pressed = [t for t in things if t.kind == "button" and t.id not in pen.keys and not t.mark.isdigit()]
             buttons = [f"[{pen.label(thing) or thing.mark}]" for thing in pressed]
             if buttons:
                 lines.append(Line(f"{title}: " if title else "", "dim").append(" ".join(buttons), "cyan"))
@@ -241,7 +252,7 @@ class Grid:
 def names_of_places(things: list[Thing], pen: Pen) -> dict[str, str]:
     """What is written beside a stone so that people can name it: where it stands, if that is a move or a number."""
     numbered = {t.id: t.mark for t in things if t.kind in PLACES and t.mark == t.id}
-    moves = {t.id: (pen.keys or {}).get(t.id, "") for t in things if t.kind in PLACES and t.mark == "·"}
+    moves = {t.id: pen.keys.get(t.id, "") for t in things if t.kind in PLACES and t.mark == "·"}
     return {place: name for place, name in (numbered | moves).items() if 0 < len(name) <= KEY}
 
 

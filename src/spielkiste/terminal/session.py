@@ -5,6 +5,7 @@ import os
 import tempfile
 import time
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 
 from rich.text import Text as Line
@@ -14,7 +15,7 @@ from spielkiste.table.position import CHANCE, CLOCK
 from spielkiste.table.rng import Rng
 from spielkiste.table.tabletop import Table
 from spielkiste.table.view import View
-from spielkiste.terminal.draw import Pen, draw, name_of
+from spielkiste.terminal.draw import draw, name_of
 from spielkiste.terminal.journal import Journal, write_new
 from spielkiste.terminal.keyboard import Keyboard, Leave
 from spielkiste.terminal.language import fold
@@ -259,7 +260,8 @@ class Session:
             self.line(self.say("terminal-many", example=f"{people[0] + 1} …"), "cyan")
         self.line(self.say("terminal-window", seconds=f"{ends / 1000:.1f}"), "yellow")
         began = time.monotonic()
-        words = self.keyboard.line_within("> ", min(due, ends) / 1000)
+        prompt = f"{self.name(seat)} > " if len(people) == 1 else "> "
+        words = self.keyboard.line_within(prompt, min(due, ends) / 1000)
         elapsed = max(1, int((time.monotonic() - began) * 1000))
         if words is None or elapsed > min(due, ends):
             self.wait(due, planned, move, ends)
@@ -272,12 +274,17 @@ class Session:
         if self.command(words, view, []):
             self.table.let_time_pass(elapsed)
             return
+        first, _, rest = words.partition(" ")
+        number = int(first) - 1 if first.isdecimal() and len(first) < 3 else -1
         if len(people) > 1:
-            first, _, words = words.partition(" ")
-            seat = int(first) - 1 if first.isdecimal() and len(first) < 3 else -1
-            words = words.strip()
-        if seat in people and words:
-            self.attempt(words, seat, self.offers(self.table.view(seat)), elapsed)
+            seat, words = number, rest.strip()
+        elif number == seat and rest and len(self.people()) > 1:
+            words = rest.strip()
+        offers = self.offers(self.table.view(seat)) if seat in people else []
+        if len(people) == len(offers) == 1 and not words:
+            words = offers[0].notation
+        if offers and words:
+            self.attempt(words, seat, offers, elapsed)
         else:
             self.table.let_time_pass(elapsed)
 
@@ -356,8 +363,7 @@ class Session:
                 path = view.path(code)
                 if len(path) == 1:
                     keys[path[0]] = view.notation(view.seat, code)
-        pen = Pen(self.say, self.name, self.screen.grounds, self.screen.width, keys)
-        drawn = draw(view.scene(), pen)
+        drawn = draw(view.scene(), self.say, self.name, self.screen.grounds, self.screen.width, keys)
         self.screen.lines(drawn)
         return sum(1 + max(0, line.cell_len - 1) // self.screen.width for line in drawn)
 
@@ -409,10 +415,14 @@ class Session:
         if len(log) > TOLD and eyes >= 0:
             self.line("  …", "dim")
             log = log[-TOLD:]
-        for actor, notation, sentence in log:
-            told = Line(f"  {self.say(sentence, self.name)}", "" if actor < 0 else "cyan")
+        lines = [(actor, self.say(sentence, self.name), notation) for actor, notation, sentence in log]
+        for (actor, words, notation), alike in groupby(lines):
+            told = Line(f"  {words}", "" if actor < 0 else "cyan")
             if actor >= 0:
                 told.append(f"  [{notation}]", "dim")
+            times = len(list(alike))
+            if times > 1:
+                told.append(f"  (×{times})", "dim")
             self.screen.text(told)
 
     def finish(self) -> None:
@@ -550,10 +560,10 @@ class Session:
 
 
 def in_short(first: str, rest: list[str], most: int) -> str:
-    """`keep (4, 5, …)`: what begins alike."""
+    """`keep (4 · 5 · …)`: what begins alike."""
     if len(rest) == 1:
         return first + rest[0]
-    return f"{first}({', '.join(rest[:most])}{', …' if len(rest) > most else ''})"
+    return f"{first}({' · '.join(rest[:most])}{' · …' if len(rest) > most else ''})"
 
 
 def free(folder: Path, game: str) -> Path:

@@ -8,6 +8,7 @@ from typing import Protocol
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("de", "en")
+LONGEST = 900  # characters of an argument; Fluent takes no more than a thousand
 
 
 class Message(Protocol):
@@ -46,6 +47,8 @@ class Say:
                 said[key] = names(value) if names else self("table-seat", number=value + 1)
             elif hasattr(value, "id") and hasattr(value, "args"):
                 said[key] = self(value, names)
+            elif isinstance(value, str) and len(value) > LONGEST:
+                said[key] = value[: LONGEST - 1] + "…"
             else:
                 said[key] = value
         if not self.bundle.has_message(name):

@@ -82,6 +82,7 @@ kind-stakes = Einsätze
 kind-partners = Partner
 kind-tricks = Stiche
 kind-placement = Legen
+kind-spatial = Raumsinn
 terminal-help-help = Zeigt diese Hilfe.
 terminal-help-game = Ein Spiel: seine Kennung, wie `list` sie zeigt, oder sein Titel
 terminal-help-game-or-file = Ein Spiel; ohne Angabe ein Menü. Mit --resume die Datei eines gespeicherten Tisches; ohne Angabe der zuletzt verlassene Tisch

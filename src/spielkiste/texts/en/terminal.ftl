@@ -82,6 +82,7 @@ kind-stakes = stakes
 kind-partners = partners
 kind-tricks = trick-taking
 kind-placement = placement
+kind-spatial = space
 terminal-help-help = Show this help.
 terminal-help-game = A game: its id, as `list` shows it, or its title
 terminal-help-game-or-file = A game; without it, a menu. With --resume, the file of a saved table; without it, the table that was left last
