@@ -21,7 +21,8 @@ from spielkiste.terminal.session import Session
 from spielkiste.texts import phrases
 
 WIPED = "\f"
-Script = Iterable["str | None | Callable[[Session], str]"]  # None: silence while a window is open
+Typed = str | Callable[[Session], str] | None  # None: silence while a window is open
+Script = Iterable[Typed]
 
 
 class Sheet(Screen):
@@ -97,9 +98,7 @@ class Sitting:
         return self.sheet.text_of()
 
 
-def sit(
-    table: Table, file: Path, *script: str | Callable[[Session], str] | None, seats: str = "", **looks: object
-) -> Sitting:
+def sit(table: Table, file: Path, *script: Typed, seats: str = "", **looks: object) -> Sitting:
     """A session at this table; `language`, `width` and `height` as wanted."""
     sheet = Sheet(int(str(looks.get("width", 80))), int(str(looks.get("height", 40))))
     typist = Typist(sheet, script)
@@ -108,9 +107,7 @@ def sit(
     return Sitting(Session(table, seated, say, sheet, typist, Journal(file)), typist, sheet)
 
 
-def play(
-    file: Path, name: str, *script: str | Callable[[Session], str] | None, seats: str = "", **looks: object
-) -> str:
+def play(file: Path, name: str, *script: Typed, seats: str = "", **looks: object) -> str:
     """What is shown while a script plays this game with seed 1."""
     words = [word for word in seats.split(",") if word]
     table = spielkiste.game(name).table(len(words) or None, seed=1)
@@ -119,15 +116,9 @@ def play(
 
 def spielkiste_says(*words: str, typed: str = "", **env: str) -> Result:
     """The command, run with these words; its folder of tables is that of the environment."""
-    settings = {
-        "COLUMNS": "100",
-        "LINES": "40",
-        "LANG": "en_US.UTF-8",
-        "LC_ALL": "",
-        "LC_MESSAGES": "",
-        "NO_COLOR": "1",
-    }
-    return CliRunner().invoke(app, list(words), input=typed, env={**settings, **env})
+    size = {"COLUMNS": "100", "LINES": "40", "NO_COLOR": "1"}
+    locale = {"LANG": "en_US.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
+    return CliRunner().invoke(app, list(words), input=typed, env={**size, **locale, **env})
 
 
 def refused(*words: str, typed: str = "", **env: str) -> str:
