@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,6 +21,7 @@ def clause(*names: str) -> Callable[[F], F]:
     return claimed
 
 
+@cache
 def claims() -> dict[str, list[str]]:
     """Every claimed clause and the tests that claim it, read from the sources."""
     found: dict[str, list[str]] = {}

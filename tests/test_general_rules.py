@@ -69,8 +69,8 @@ def test_a_stake_is_one_chip_unless_agreed_otherwise() -> None:
     [
         ("3/1", [1.0, -1.0]),
         ("5/5/1/2", [1 / 3, 1 / 3, -1 / 3, -1 / 3]),
-        ("2/5/2", [-0.5, 1.0, -0.5]),
-        ("4/4/4", [0.0, 0.0, 0.0]),
+        ("2/5/2/0", [-1 / 3, 1.0, -1 / 3, -1 / 3]),
+        ("4/4", [0.0, 0.0]),
     ],
 )
 def test_who_is_level_at_the_top_shares_the_win(totals: str, payoffs: list[float]) -> None:
