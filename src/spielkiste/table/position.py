@@ -71,6 +71,10 @@ class Position:
         """The move by which this seat says that it will do nothing in the open window; NO_MOVE: there is none."""
         return NO_MOVE
 
+    def apt(self, seat: i64, move: i64) -> bool:
+        """In an open window: does this seat see a reason to act like this? People may act without one."""
+        return False
+
     def allows(self, actor: i64, move: i64) -> bool:
         """Is the move legal? Games with huge sets of moves answer directly."""
         if actor == CLOCK:

@@ -35,7 +35,7 @@ def take_seats(game: Game, words: list[str], say: Say, count: int | None = None)
     for number, word in enumerate(words, 1):
         kind, _, name = word.strip().partition(":")
         person = fold(kind) in PERSON
-        computer = None if person else player(fold(kind))
+        computer = None if person else player(fold(kind), game.id)
         name = plain(name).strip()[:LONGEST] or say("terminal-person" if person else "terminal-computer", number=number)
         if name in [seat.name for seat in seats]:
             name += f" ({number})"

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from rich.text import Text as Line
 
+from spielkiste.players.player import Player
 from spielkiste.table.errors import IllegalMove
-from spielkiste.table.position import CHANCE, CLOCK
+from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE
 from spielkiste.table.rng import Rng
 from spielkiste.table.tabletop import Table
 from spielkiste.table.view import View
@@ -57,6 +58,7 @@ class Session:
     rng: Rng = field(default_factory=lambda: Rng(int.from_bytes(os.urandom(6), "big")))
     facing: int = -1  # whose eyes are on the screen, where others may not see the same
     told: dict[int, int] = field(default_factory=dict)  # events that a seat has been told of (-1: everybody)
+    plans: dict[int, tuple[int, int, list[int]]] = field(default_factory=dict)  # when a computer acts, how, out of what
     unsaved: str = ""  # why the record cannot be kept
 
     def __post_init__(self) -> None:
@@ -239,8 +241,9 @@ class Session:
         for seat in table.actors():
             computer = self.seats[seat].computer
             if computer is not None:
-                after, move = computer.reacts(table.view(seat), self.chance())
-                plans.append((max(1, after), seat, move))
+                after, move = self.plan(seat, computer)
+                if move != NO_MOVE:
+                    plans.append((after, seat, move))
         ends = table.position.waits()
         due, planned, move = min(plans, default=(ends + 1, -1, -1))
         if not people:
@@ -268,6 +271,20 @@ class Session:
             return
         self.in_time(words, people, seat, elapsed, view)
         self.report()
+
+    def plan(self, seat: int, computer: Player) -> tuple[int, int]:
+        """After how many milliseconds a computer player acts, and how; made up once for a window."""
+        view = self.table.view(seat)
+        possible, waits = view.moves(), view.known.waits()
+        now = sum(event.move for event in self.table.events if event.actor == CLOCK)
+        due, move, before = self.plans.get(seat, (0, NO_MOVE, []))
+        if before != possible or due <= now:
+            after, move = computer.reacts(view, self.chance())
+            if after > waits:
+                after, move = waits, NO_MOVE
+            due = now + max(1, after)
+            self.plans[seat] = (due, move, possible)
+        return due - now, move
 
     def in_time(self, words: str, people: list[int], seat: int, elapsed: int, view: View) -> None:
         """Something was typed while the window was open."""

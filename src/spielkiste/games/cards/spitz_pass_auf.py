@@ -103,6 +103,12 @@ class SpitzPosition(Position):
     def waiver(self, seat: i64) -> i64:
         return PASS if self.stage == STRIKE else NOBODY
 
+    def apt(self, seat: i64, move: i64) -> bool:
+        """R4: to strike a card of one's own rank that is not taken yet."""
+        if self.stage == LEAD or move == PASS or self.open[move] < 0 or self.spent(seat) or self.spent(move):
+            return self.stage == LEAD
+        return self.open[seat] & 7 == self.open[move] & 7
+
     def next_up(self) -> i64:
         """Who turns up next: from the leader's left, he himself last."""
         seat = self.leader
