@@ -91,7 +91,7 @@ def test_the_dealer_commands_and_everybody_turns_up(leader: int) -> None:
     assert table.actors() == [leader]
     with pytest.raises(IllegalMove) as refusal:
         table.play("command", (leader + 1) % 4)
-    assert refusal.value.clause == "spitz-pass-auf/C3"
+    assert refusal.value.clause == "allgemein/G2"
     table.let_time_pass(5_000)
     turn_up(table, "SK D7 HK C9", leader)
     assert open_cards(table) == ["SK", "D7", "HK", "C9"]

@@ -152,7 +152,7 @@ class Table:
                 )
             seat = expected[0]
         if seat not in actors:
-            racing = self.position.timed and self.position.waits() > 0  # then it is nobody's turn
+            racing = self.position.waiver(seat) != NO_MOVE  # in a race it is nobody's turn
             clause = self._forbids(seat, words) if racing else TURN
             raise IllegalMove(words, clause, [], f"seat {seat} is not to act", Text("table-not-on", {"seat": seat}))
         if at is not None and self.position.timed and at > 0:
