@@ -22,7 +22,7 @@ from spielkiste.table.position import CLOCK
 from spielkiste.table.tabletop import replay as play_again
 from spielkiste.table.tabletop import resume
 from spielkiste.table.tabletop import verify as check_fairness
-from spielkiste.terminal import journal
+from spielkiste.terminal import exchange, journal
 from spielkiste.terminal.draw import draw
 from spielkiste.terminal.keyboard import Keyboard, Leave
 from spielkiste.terminal.language import fold, known, speaker
@@ -455,6 +455,9 @@ def check_games(
         _print_json({"compiled": compiled(), "games": [report.data() for report in reports]})
     if any(report.findings for report in reports):
         raise typer.Exit(1)
+
+
+exchange.register(app)
 
 
 @app.command(cls=Command, options_metavar=OPTIONS, help=_help("version"))
