@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from spielkiste.games.box import BY_ID
 from spielkiste.games.draughts.checkers import CheckersOptions
 from spielkiste.games.draughts.draughts import DraughtsPosition
-from spielkiste.games.draughts.engine import FIRST, NOBODY, STOP
+from spielkiste.games.draughts.engine import DRAW, FIRST, NOBODY, STOP
 from spielkiste.interop.portable import (
     OURS,
     RESULTS,
@@ -20,6 +20,7 @@ from spielkiste.interop.portable import (
     Sheet,
     bad,
     begin,
+    further,
     impossible,
     numbered,
     our_options,
@@ -56,7 +57,7 @@ def read_pdn(text: str) -> list[Played]:
 def write_pdn(source: Table | Record, tags: Mapping[str, str] | None = None) -> str:
     """A game of draughts as PDN. Further tags are the caller's, the Result too as long as the game is not over."""
     table, names = table_of(source, FAMILY, "PDN")
-    given = dict(tags or {})
+    given = further(tags)
     first = table.at(0)
     assert isinstance(first, DraughtsPosition)
     if first.chain >= 0 or first.guilty or first.huffed or first.corrected:
@@ -88,7 +89,8 @@ def _english(position: DraughtsPosition) -> DraughtsPosition:
     twin = BY_ID["checkers"].new(None, edition="international")
     assert isinstance(twin, DraughtsPosition)
     twin.side, twin.own, twin.other, twin.kings = position.side, position.own, position.other, position.kings
-    twin.quiet, twin.first_seat, twin.winner = position.quiet, position.first_seat, position.winner
+    twin.quiet, twin.past = position.quiet, position.past[: position.quiet]
+    twin.first_seat, twin.winner = position.first_seat, position.winner
     return twin
 
 
@@ -165,12 +167,13 @@ def _go_on(sheet: Sheet, drawn: DraughtsPosition, words: list[str], turn: int) -
     assert isinstance(position, DraughtsPosition)
     for word in words:
         number = f"{turn // 2 + 1}{'…' if turn % 2 else '.'}"
-        if not position.can_move():
+        if position.winner != DRAW or not position.can_move():
             raise impossible(sheet, number, word, "dame/C12")
         position.winner = NOBODY
         for step in _meant(sheet, position, word, number):
             position.play(0, step)
         turn += position.chain < 0
+        position.winner = DRAW if position.winner == NOBODY else position.winner
 
 
 def _meant(sheet: Sheet, position: DraughtsPosition, word: str, number: str) -> list[int]:

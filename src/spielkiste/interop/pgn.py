@@ -17,6 +17,7 @@ from spielkiste.interop.portable import (
     Sheet,
     bad,
     begin,
+    further,
     impossible,
     numbered,
     our_options,
@@ -47,7 +48,7 @@ def write_pgn(source: Table | Record, tags: Mapping[str, str] | None = None) -> 
     """A game of chess as PGN. Further tags are the caller's, the Result too as long as the game is not over."""
     table, names = table_of(source, ("schach",), "PGN")
     assert isinstance(table.options, ChessOptions)
-    given = dict(tags or {})
+    given = further(tags)
     first, last = table.at(0), table.position
     assert isinstance(first, ChessPosition)
     assert isinstance(last, ChessPosition)

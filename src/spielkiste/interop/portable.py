@@ -19,6 +19,7 @@ from spielkiste.table.words import Argument, Text
 
 ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
 OURS = "Spielkiste"  # the tag that names a game, and options, of which outside programs know nothing
+COMPUTED = ("SetUp", "FEN", "GameType", OURS)  # tags that follow from the game; a caller cannot give them
 WIDTH = 79
 UNFINISHED = "*"
 DRAWN = "1/2-1/2"
@@ -190,6 +191,11 @@ def table_of(source: Table | Record, game_ids: tuple[str, ...], form: str) -> tu
         return source, ["?", "?"]
     names = [word.partition(":")[2] or ("?" if word == "human" else word) for word in source.players]
     return replay(BY_ID[name], source), names or ["?", "?"]
+
+
+def further(tags: Mapping[str, str] | None) -> dict[str, str]:
+    """The caller's own tags."""
+    return {name: value for name, value in (tags or {}).items() if name not in COMPUTED}
 
 
 def our_tag(table: Table) -> dict[str, str]:

@@ -325,7 +325,7 @@ def read_fen(position: DraughtsPosition, fen: str) -> None:
 def spread(word: str, names: list[str]) -> list[str]:
     """`21-32`: the squares from 21 to 32."""
     first, dash, last = word.partition("-")
-    if not dash or first not in names or last not in names:
+    if not dash or first not in names or last not in names or int(first) > int(last):
         return [word]
     return [str(number) for number in range(int(first), int(last) + 1)]
 
