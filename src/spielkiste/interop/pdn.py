@@ -4,6 +4,9 @@ English draughts has number 21 there: it is checkers in the international editio
 Checkers by the leaflet, played strictly, is the same game: it is written as number 21 too, its White being PDN's
 Black. PDN has no number for the leaflet's Dame, nor for a game in which captures may be overlooked: these are written
 without one, with squares a1 to h8 and a tag of ours that names the game. Corrections and huffing cannot be written.
+
+The standard does not say whose points come first in a result. English draughts players put the side that begins first
+(1-0: Black has won), as their collections show, and so does this module.
 """
 
 import re
@@ -69,7 +72,7 @@ def write_pdn(source: Table | Record, tags: Mapping[str, str] | None = None) -> 
     beginner = max(0, int(lot.first_seat))
     white = 1 - beginner if english else beginner
     known = {"White": names[white], "Black": names[1 - white], **given}
-    result = result_of(table.position, white, given.get("Result", "*"))
+    result = result_of(table.position, beginner, given.get("Result", "*"))
     known |= {"GameType": ENGLISH} if english else our_tag(table)
     start = _english(first) if english else first
     position = start.fen(start).removesuffix(":H0")

@@ -203,11 +203,11 @@ def our_tag(table: Table) -> dict[str, str]:
     return {OURS: " ".join([table.game.id, *(f"{name}={value}" for name, value in options.items())])}
 
 
-def result_of(position: Position, white: int, given: str) -> str:
-    """The result; of a game that is not over, the one that the players agreed on."""
+def result_of(position: Position, first: int, given: str) -> str:
+    """The result, the points of this seat first; of a game that is not over, the one that the players agreed on."""
     if not position.over():
         return given
-    return {1.0: "1-0", 0.5: DRAWN, 0.0: "0-1"}[position.points(white)]
+    return {1.0: "1-0", 0.5: DRAWN, 0.0: "0-1"}[position.points(first)]
 
 
 def numbered(words: list[str], number: int, second: bool) -> Iterator[str]:

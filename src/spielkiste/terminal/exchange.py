@@ -55,7 +55,7 @@ def import_games(
     say, console = speaker(lang) if lang in LANGUAGES else SAY, Console()
     for number, game in enumerate(games, 1):
         saved = _save(game, file, number)
-        who = [game.tags.get(colour, "?") for colour in ("White", "Black")]
+        who = [game.tags.get(colour) or "?" for colour in ("White", "Black")]
         words = say(
             "exchange-imported",
             number=number,
