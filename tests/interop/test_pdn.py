@@ -286,6 +286,14 @@ def test_malformed_files_are_refused_with_a_sentence(pdn: str) -> None:
     assert refusal(pdn)
 
 
+def test_the_sentence_says_what_is_wrong() -> None:
+    assert refusal("1. 11-15 ) 22-18") == "game 1: a variation is closed that was not opened"
+    assert refusal("1. 11-15 ( 22-18") == "game 1: a variation is not closed"
+    assert "set up in the middle" in refusal('1. 11-15 /FEN "B:W18:B1"/ 22-18')
+    assert refusal('[GameType "23"]\n1. 11-15') == "game 1: GameType 23 is not in the box"
+    assert refusal("1. 11-15 } 22-18") == "game 1: '}' stands where a move or a tag is expected"
+
+
 PIECES = st.sampled_from(
     '1. 11-15 22-18 15x22 25x18 1x26 31x31 8-11 1-0 0-1 1-1 * ( ) { } ; % [ ] " $1 ! ? (?) -- … \n c3-d4 f6-e5 d4xf6 '
     '[White "A"] [FEN "W:WK31:B27,26,18,19,1"] [GameType "21"] [Spielkiste "dame"] /FEN "x"/ 12 x - : 0-0'.split(" ")

@@ -228,6 +228,10 @@ def test_other_programs_write_moves_in_other_ways() -> None:
     assert moves("1. f3 e5 2. g4 Qh4 # 0–1") == "f3 e5 g4 Qh4#".split()
 
 
+def test_positions_without_the_two_numbers_will_do() -> None:
+    assert moves('[FEN "4k3/8/8/8/8/8/4P3/4K3 w - -"]\n\n1. e4') == ["e4"]
+
+
 def test_small_b_is_a_pawn_and_large_b_a_bishop() -> None:
     position = '[FEN "4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1"]\n\n'
     assert moves(position + "1. bxc3") == ["bxc3"]

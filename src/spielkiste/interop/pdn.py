@@ -193,10 +193,9 @@ def _meant(sheet: Sheet, position: DraughtsPosition, word: str, number: str) -> 
                 sheet, "ambiguous", f"move {number} {word!r} can be {moves}", number=number, move=word, moves=moves
             )
         return chosen[0][1]
-    if not position.may_err():  # where chains can be broken off, a beginning is all there is
-        for turn in turns:
-            if turn[0][: len(squares)] == squares:
-                return turn[1][: len(squares) - 1]
+    for turn in turns:  # one jump after the other
+        if turn[0][: len(squares)] == squares:
+            return turn[1][: len(squares) - 1]
     raise impossible(sheet, number, word, position.why_not(position.seat_of(position.side), word.replace(":", "x")))
 
 
