@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from spielkiste.table.position import Position
 from spielkiste.table.rng import Rng
-from spielkiste.things.bits import bit, count, lowest
+from spielkiste.things.bits import LONE, bit, count, lone_bits, lowest
 from spielkiste.things.squares import SquareBoard, Way
 
 STOP: Final = 1 << 19
@@ -25,6 +25,7 @@ NOBODY: Final = -1
 FIRST: Final = 0  # the side that begins
 SECOND: Final = 1
 DRAW: Final = 2
+BIT: Final = vec[i64](lone_bits())
 FIELDS: Final = 64  # room for one direction in the table of steps
 
 # Directions as the mover sees them: forward right and left, back right and left; then straight over a corner.
@@ -49,6 +50,7 @@ class Rules:
         king: str = "dame/C8",  # … how a king goes, …
         far: str = "dame/C9",  # … and how it captures
     ) -> None:
+        assert len(board.at) <= 32, "sets are walked through by BIT"
         self.name = name
         self.board = board
         self.huffing = huffing
@@ -216,8 +218,9 @@ class Draughts(Position):
         prey = self.prey()
         empty = ~(self.own | self.other)
         while men != 0:
-            square = lowest(men)
-            men &= men - 1
+            one = men & -men
+            men ^= one
+            square = BIT[((one * LONE) >> 27) & 31]
             way = first
             while way < last:
                 over = ahead[way + square]
@@ -277,8 +280,9 @@ class Draughts(Position):
         found: i64 = 0
         stones = self.own
         while stones != 0:
-            square = lowest(stones)
-            stones &= stones - 1
+            one = stones & -stones
+            stones ^= one
+            square = BIT[((one * LONE) >> 27) & 31]
             if self.can_capture(square):
                 found |= bit(square)
         return found
@@ -291,8 +295,9 @@ class Draughts(Position):
         last = first + rules.step_ways
         men = self.own & ~self.kings
         while men != 0:  # C3
-            square = lowest(men)
-            men &= men - 1
+            one = men & -men
+            men ^= one
+            square = BIT[((one * LONE) >> 27) & 31]
             way = first
             while way < last:
                 to = ahead[way + square]
@@ -431,8 +436,9 @@ class Draughts(Position):
         empty = ~(self.own | self.other)
         stones = self.own
         while stones != 0:
-            square = lowest(stones)
-            stones &= stones - 1
+            one = stones & -stones
+            stones ^= one
+            square = BIT[((one * LONE) >> 27) & 31]
             way = first
             last = first + (rules.king_ways if (self.kings >> square) & 1 else rules.step_ways)
             while way < last:
