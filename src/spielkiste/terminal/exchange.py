@@ -15,6 +15,7 @@ from spielkiste.table.errors import BadOptions, BadRecord
 from spielkiste.table.record import read_record
 from spielkiste.table.words import Text
 from spielkiste.terminal.language import speaker
+from spielkiste.terminal.shell import OPTIONS, Command
 from spielkiste.texts import LANGUAGES
 
 SAY = speaker()
@@ -25,8 +26,8 @@ As = Annotated[str, typer.Option("--as", help=SAY("exchange-help-as"), metavar="
 
 
 def register(app: typer.Typer) -> None:
-    app.command("export", help=SAY("exchange-help-export"))(export_record)
-    app.command("import", help=SAY("exchange-help-import"))(import_games)
+    app.command("export", cls=Command, options_metavar=OPTIONS, help=SAY("exchange-help-export"))(export_record)
+    app.command("import", cls=Command, options_metavar=OPTIONS, help=SAY("exchange-help-import"))(import_games)
 
 
 def export_record(
