@@ -333,6 +333,9 @@ def test_the_builder_says_which_lids_are_open() -> None:
         assert forbids(table, "done") == "kistenstapel/R5"
         assert earns(table, f"open {where}") == 1
         assert f"{where}:1o" in pile(table).split(";")
+    table = at("0,0:1", "RO", "LR", "LR")  # behind, so that all places are counted anew from the new box
+    assert earns(table, "put -1,0", "open -1,0") == 1
+    assert pile(table) == "0,0:1o;1,0:1"
     table = at("0,0:1", "LDO", "")
     assert earns(table, "put 0,1", "open 0,0", "open 0,0") == 1  # opened and closed again
     assert "o" not in pile(table)
@@ -425,14 +428,14 @@ def test_exactly_the_piles_that_can_be_drawn_and_paid_for_are_building_actions(
 # --- what cannot be: knocking ---
 @clause("kistenstapel/C12")
 def test_who_knocks_first_builds_with_the_other_ones_rhombi_and_has_the_points() -> None:
-    table = play(at("0,0:1;0,1:1;1,0:1", "D", "", "", points="4/0/0"), "cannot")
+    table = play(at("0,0:1;0,1:1;1,0:1", "D", "", "D", points="4/0/0"), "cannot")
     assert stage(table) == "ask"
     table.play("knock", CEM, at=2000)
     table.let_time_pass(1)
     assert (stage(table), table.actors()) == ("show", [CEM])
     play(table, "put 1,1", "done")
     assert table.points() == [4, 0, 2]
-    assert word(table, 5).split("/")[ANNA] == "0.0.0.0"
+    assert word(table, 5) == "0.0.0.0/1.0.0.0/0.0.1.0"
     assert table.actors() == [BEN]
 
 
@@ -451,6 +454,14 @@ def test_a_knock_for_nothing_gives_two_points_to_all_others_and_the_rest_may_try
     play(table, "put 1,1", "done")
     assert table.points() == [2, 0, 2, 4]
     assert table.actors() == [BEN]
+    play(table, "cannot")  # the next turn, and Anna, Cem and the fourth are asked anew
+    assert table.actors() == [ANNA, 2, 3]
+    table.play("knock", 3)
+    table.let_time_pass(1)
+    play(table, "done")
+    table.let_time_pass(15_000)
+    play(table, "cannot")
+    assert table.actors() == [ANNA, BEN, 3]
 
 
 @clause("kistenstapel/R8")

@@ -188,6 +188,26 @@ def test_a_layer_from_below_leaves_every_lid_where_it_is_drawn() -> None:
         assert raised.count() == pile.count() + len(pile.heights)
 
 
+def drawn_at(look: str, x: int, y: int, z: int) -> tuple[float, float]:
+    """R1, for the middle of a face of the box below this height; two units to an edge, and downwards."""
+    dx, dy, dz = {"left": (1, 0.5, 0.5), "right": (0.5, 1, 0.5)}.get(look, (0.5, 0.5, 0))
+    return (y + dy - x - dx) * 3**0.5, x + dx + y + dy - 2 * (z - dz)
+
+
+@clause("kistenstapel/R1")
+def test_every_rhombus_is_drawn_where_one_looks_at_it_along_the_diagonal() -> None:
+    for seed in range(10):
+        heights = grown(seed, 15)
+        things, _, _ = boxes(heights).picture("table", set())
+        shifts = set()
+        for thing in things:
+            place = [int(number) for number in thing.id.split("-", 1)[1].split(",")]
+            x, y, z = place if len(place) == 3 else (*place, heights[place[0], place[1]])
+            across, down = drawn_at(thing.look, x, y, z)
+            shifts.add((round(thing.x + thing.w / 2 - across, 6), round(thing.y + thing.h / 2 - down, 6)))
+        assert len(shifts) == 1
+
+
 def test_the_picture_shows_each_rhombus_of_a_legal_pile_once() -> None:
     for seed in range(10):
         heights = grown(seed, 15)

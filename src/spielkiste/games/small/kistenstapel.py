@@ -251,13 +251,12 @@ class KistenstapelPosition(Position):
         """The new pile stands, what it took is paid by `payer` and the seats after it, and `seat` has the points."""
         self.totals[seat] += self.worth(seat, work)
         spent = self.spent(work)
-        for kind in range(4):
-            owner: i64 = payer
-            while spent[kind] > 0:
+        for step in range(self.seats):
+            owner = int((payer + step) % self.seats)
+            for kind in range(4):
                 paid = min(spent[kind], int(self.hands[4 * owner + kind]))
                 self.hands[4 * owner + kind] -= paid
                 spent[kind] -= paid
-                owner = 0 if owner + 1 == self.seats else owner + 1
         opens = self.opens | work.open_lids()
         shift = 0 if self.opens else work.boxes.corner() - column_at(0, 0)  # R5: nothing fixed it to the table so far
         self.boxes = work.boxes.moved(-shift)
@@ -587,7 +586,7 @@ class KistenstapelPosition(Position):
     def scene(self, seat: i64) -> Scene:
         scene = Scene()
         work = self.shown(seat)
-        across = self.options.view == "opposite" and 2 * seat >= self.seats + self.seats % 2  # C2
+        across = self.options.view == "opposite" and 2 * seat >= self.seats  # C2
         things, wide, high = work.boxes.picture("picture", self.opened(work))
         scene.areas.append(Area("picture", "board", wide, high, label=self.told(work)))
         for thing in things:
