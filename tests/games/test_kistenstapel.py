@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import spielkiste
-from spielkiste.games.small.kistenstapel import HIGHEST, PUT, STEPS, UNSEEN, KistenstapelPosition
+from spielkiste.games.small.kistenstapel import UNSEEN, KistenstapelPosition
+from spielkiste.games.small.pile import HIGHEST, PUT, STEPS
 from spielkiste.table.errors import BadText, IllegalMove
 from spielkiste.table.position import buffer, next_actor, playout
 from spielkiste.table.rng import Rng
@@ -864,21 +865,21 @@ def test_random_games_are_real_games(seed: int, given: dict[str, object]) -> Non
     position = GAME.new(3, **given)
     assert isinstance(position, KistenstapelPosition)
     rng, out = Rng(seed), buffer()
-    before = position.boxes.count()
+    before = position.pile.boxes.count()
     while not position.over():
         actor = next_actor(position, rng)
         move = position.pick(actor, rng, out)
         if rng.below(40) == 0:
             assert GAME.read(position.text(), 3, **given).text() == position.text()
         position.play(actor, move)
-        boxes = position.boxes.count()
+        boxes = position.pile.boxes.count()
         assert boxes >= before
         before = boxes
-        assert position.boxes.legal()
-        assert position.opens <= position.boxes.lids()
-    left, right = position.boxes.sides()
+        assert position.pile.boxes.legal()
+        assert position.pile.opens <= position.pile.boxes.lids()
+    left, right = position.pile.boxes.sides()
     assert before > 12
-    assert before**2 <= left * right * len(position.boxes.heights)
+    assert before**2 <= left * right * len(position.pile.boxes.heights)
 
 
 def test_random_players_find_and_overlook_and_knock() -> None:

@@ -1,43 +1,50 @@
 """Kistenstapel (the pile of boxes): with rhombi that everybody draws, a picture of boxes is built on and rebuilt.
 
-A building action is cut into steps (R14) on a copy of the pile that is on show: PUT, TAKE and OPEN + a column (see
-`things/boxes.py`), LAYER, BACK; then DONE presents it, and only there it is judged. CANNOT is "kann nicht", answered
-by KNOCK and WAIVE in a window of time. A chance event is the seat that begins, or the kind of rhombus that is drawn.
+A building action is cut into the steps of `pile.py`, on a copy of the pile that is on show; then DONE presents it, and
+only then it is judged. On turn DONE is among the moves if it would score: presenting costs nothing there (R13), so that
+tells no more than trying would. CANNOT is "kann nicht", answered by KNOCK and WAIVE in a window of time. A chance event
+is the seat that begins, or the kind of rhombus that is drawn.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spielkiste.games.small.pile import (
+    OPEN,
+    PUT,
+    RHOMBI,
+    STEPS,
+    TAKE,
+    TOP,
+    Pile,
+    Work,
+    column_id,
+    draw_picture,
+    draw_plan,
+    read_pile,
+    read_work,
+)
 from spielkiste.table.errors import BadText
 from spielkiste.table.game import Game
 from spielkiste.table.options import Options, among, span
 from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
-from spielkiste.things.boxes import MARKS, NEARER, Boxes, column_at, column_name, column_x, column_y, read_boxes
+from spielkiste.things.boxes import MARKS, Boxes, column_at, column_name, column_x, column_y
 from spielkiste.things.window import Window, read_window
 
 DONE: Final = 0
 CANNOT: Final = 1
-LAYER: Final = 2
-BACK: Final = 3
 KNOCK: Final = 4
 WAIVE: Final = 5
-SIMPLE: Final = ("done", "cannot", "layer", "back", "knock", "waive")
+SIMPLE: Final = ("done", "cannot", "layer", "back", "knock", "waive")  # in the order of their numbers
 UNSEEN: Final = -2  # R12: a step of an action that is sealed
-PUT: Final = 1 << 14
-TAKE: Final = 2 << 14
-OPEN: Final = 3 << 14
 ON_COLUMN: Final = ("", "put", "take", "open")
-STEPS: Final = 250  # R14: of one action
-HIGHEST: Final = 16  # R14: there are no sides for more
-LEFT, RIGHT, LID, TOP = 0, 1, 2, 3
 KINDS: Final = ("left", "right", "lid", "open")
 LETTERS: Final = "LRDO"
-RHOMBI: Final = (16, 16, 12, 4)
 LOT, DRAW, BUILD, ASK, SHOW, LAST, SEALED, OVER = 0, 1, 2, 3, 4, 5, 6, 7  # what comes next
 STAGES: Final = ("lot", "draw", "build", "ask", "show", "last", "sealed", "over")
 PATIENCE: Final = 9  # steps after which a random player gives up
@@ -53,44 +60,6 @@ class KistenstapelOptions(Options):
     view: str = field(default="same", metadata=among("same", "opposite"))  # C2
 
 
-class Work:
-    """The pile as somebody is showing it, and the columns that are to get an open top."""
-
-    def __init__(self, boxes: Boxes) -> None:
-        self.boxes: Boxes = boxes
-        self.marks: set[int] = set()
-        self.steps: int = 0
-        self.handed: bool = False  # R12: sealed and handed in
-        self.known: bool = True
-
-    def copy(self) -> "Work":
-        twin = Work(self.boxes.copy())
-        twin.marks, twin.steps, twin.handed, twin.known = self.marks.copy(), self.steps, self.handed, self.known
-        return twin
-
-    def step(self, move: int, before: Boxes) -> None:
-        column = move % PUT
-        self.steps += 1
-        if move == BACK:
-            self.boxes, self.marks = before.copy(), set()
-        elif move == LAYER:  # C14
-            self.boxes, self.marks = self.boxes.raised(), {mark + NEARER for mark in self.marks}
-        elif move < TAKE:
-            self.boxes.put(column)
-        elif move < OPEN:
-            self.boxes.take(column)
-            if column not in self.boxes.heights:
-                self.marks.discard(column)
-        elif column in self.marks:
-            self.marks.discard(column)
-        else:
-            self.marks.add(column)
-
-    def open_lids(self) -> set[int]:
-        """The places of the lids that are to be open."""
-        return {self.boxes.lid(column) for column in self.marks}
-
-
 class KistenstapelPosition(Position):
     """The pile, the open rhombi of all seats, and what is being built or claimed."""
 
@@ -101,8 +70,7 @@ class KistenstapelPosition(Position):
         self.stage: i64 = LOT
         self.turn: i64 = -1  # who is on turn, or has said "kann nicht"; once all is over, who built last by R12
         self.first: i64 = -1  # who began
-        self.boxes: Boxes = Boxes({column_at(0, 0): 1})  # C1
-        self.opens: set[int] = set()  # R4: the places of the open tops
+        self.pile: Pile = Pile(Boxes({column_at(0, 0): 1}), set())  # C1
         self.stock: vec[i64] = vec[i64]([15, 15, 11, 0 if options.junior else 4])
         self.hands: vec[i64] = vec[i64]([0] * (4 * seats))
         self.totals: vec[i64] = vec[i64]([0] * seats)
@@ -115,8 +83,7 @@ class KistenstapelPosition(Position):
     def copy(self) -> "KistenstapelPosition":
         twin = KistenstapelPosition(self.seats, self.options)
         twin.stage, twin.turn, twin.first, twin.silent = self.stage, self.turn, self.first, self.silent
-        twin.boxes, twin.opens = self.boxes.copy(), self.opens.copy()
-        twin.window, twin.knocking, twin.failed = self.window.copy(), self.knocking, self.failed
+        twin.pile, twin.window, twin.knocking, twin.failed = self.pile, self.window.copy(), self.knocking, self.failed
         twin.works = {seat: work.copy() for seat, work in self.works.items()}
         kind: i64 = 0
         while kind < 4:
@@ -174,35 +141,7 @@ class KistenstapelPosition(Position):
         if self.stage in (BUILD, LAST):
             out[n] = CANNOT
             n += 1
-        return self.write_steps(actor, work, out, n) if work.steps < STEPS else n
-
-    def write_steps(self, actor: i64, work: Work, out: vec[i64], n: i64) -> i64:
-        """R14: a box on a column or off it, a layer, an open top, or all back again."""
-        heights = work.boxes.heights
-        if work.boxes.can_rise(HIGHEST):
-            out[n] = LAYER
-            n += 1
-        if work.steps > 0:
-            out[n] = BACK
-            n += 1
-        x0, x1, y0, y1 = self.plan(work)
-        opening = bool(work.marks) or self.available(actor)[TOP] > 0
-        for x in range(x0, x1 + 1):
-            for y in range(y0, y1 + 1):
-                column = column_at(x, y)
-                if work.boxes.height(column) < HIGHEST:
-                    out[n] = PUT + column
-                    n += 1
-                if column in heights:
-                    out[n] = TAKE + column
-                    n += 1
-                    if opening:
-                        out[n] = OPEN + column
-                        n += 1
-        return n
-
-    def plan(self, work: Work) -> tuple[int, int, int, int]:
-        return work.boxes.plan() if work.boxes.heights else self.boxes.plan()
+        return work.write_steps(self.available(actor)[TOP], out, n) if work.steps < STEPS else n
 
     def weight(self, outcome: i64) -> i64:
         return 1 if self.stage == LOT else self.stock[outcome]
@@ -215,52 +154,21 @@ class KistenstapelPosition(Position):
             return [sum(int(self.hands[4 * owner + kind]) for owner in range(self.seats)) for kind in range(4)]
         return [int(self.hands[4 * self.turn + kind]) for kind in range(4)]
 
-    def spent(self, work: Work) -> list[int]:
-        """R3, R5: how many rhombi of each kind the new pile needs more than the old one."""
-        old, new = self.boxes.sides(), work.boxes.sides()
-        tops = len(self.opens | work.open_lids()) - len(self.opens)
-        lids = len(work.boxes.heights) - len(self.boxes.heights)
-        return [new[LEFT] - old[LEFT], new[RIGHT] - old[RIGHT], lids - tops, tops]
-
-    def gain(self, work: Work, spent: int) -> int:
-        """C7, C8, C10, C15: what the change is worth."""
-        more = work.boxes.count() - self.boxes.count()
-        return more if self.options.junior else 3 * more - spent
-
-    def judged(self, seat: i64, work: Work) -> tuple[str, int]:
-        """The clause that forbids to build this, and 0; or no clause, and the points for it."""
-        if not work.boxes.legal():
-            return "R2", 0
-        if not self.opens <= work.boxes.lids():  # C13
-            return "R4", 0
-        spent, available = self.spent(work), self.available(seat)
-        if min(spent) < 0:
-            return "R6", 0
-        if any(spent[kind] > available[kind] for kind in range(4)):
-            return "R5", 0
-        gain = self.gain(work, sum(spent))
-        if gain < 1:
-            return ("R11" if self.options.junior else "C6"), 0
-        return "", gain
-
     def worth(self, seat: i64, work: Work) -> int:
         """The points of this action; 0 if it is none."""
-        return self.judged(seat, work)[1]
+        return work.judged(self.available(seat), self.options.junior)[1]
 
     def carry_out(self, seat: i64, payer: i64, work: Work) -> None:
         """The new pile stands, what it took is paid by `payer` and the seats after it, and `seat` has the points."""
         self.totals[seat] += self.worth(seat, work)
-        spent = self.spent(work)
+        spent = work.spent()
         for step in range(self.seats):
             owner = int((payer + step) % self.seats)
             for kind in range(4):
                 paid = min(spent[kind], int(self.hands[4 * owner + kind]))
                 self.hands[4 * owner + kind] -= paid
                 spent[kind] -= paid
-        opens = self.opens | work.open_lids()
-        shift = 0 if self.opens else work.boxes.corner() - column_at(0, 0)  # R5: nothing fixed it to the table so far
-        self.boxes = work.boxes.moved(-shift)
-        self.opens = {place - shift for place in opens}
+        self.pile = work.done()
 
     # --- turn ---
 
@@ -281,7 +189,7 @@ class KistenstapelPosition(Position):
         elif move == DONE:
             self.present(actor)
         else:
-            self.works[int(actor)].step(int(move), self.boxes)
+            self.works[int(actor)].step(int(move))
 
     def begin_turn(self) -> None:
         """C3, R7: first a rhombus is drawn, if there is one."""
@@ -300,7 +208,7 @@ class KistenstapelPosition(Position):
 
     def build(self) -> None:
         self.stage = BUILD
-        self.works = {int(self.turn): Work(self.boxes.copy())}
+        self.works = {int(self.turn): Work(self.pile)}
 
     def next_turn(self) -> None:
         self.knocking = self.failed = 0
@@ -357,7 +265,7 @@ class KistenstapelPosition(Position):
                 seat = 0 if seat + 1 == self.seats else seat + 1
             self.stage = SHOW
             self.knocking = 1 << seat
-            self.works = {int(seat): Work(self.boxes.copy())}
+            self.works = {int(seat): Work(self.pile)}
             self.window.open(1000 * self.options.build_seconds)
         else:
             self.could_not()
@@ -396,10 +304,10 @@ class KistenstapelPosition(Position):
             for seat in self.in_order():
                 if self.totals[seat] < self.totals[self.turn]:
                     self.turn = seat
-            self.works = {int(self.turn): Work(self.boxes.copy())}
+            self.works = {int(self.turn): Work(self.pile)}
         elif self.options.finish == "best":
             self.stage = SEALED
-            self.works = {seat: Work(self.boxes.copy()) for seat in range(self.seats)}
+            self.works = {seat: Work(self.pile) for seat in range(self.seats)}
             self.window.open(1000 * self.options.build_seconds)
 
     def in_order(self) -> list[int]:
@@ -430,61 +338,37 @@ class KistenstapelPosition(Position):
     def hide(self, seat: i64) -> None:
         for owner, work in self.works.items():
             if self.stage == SEALED and owner != seat:
-                work.boxes, work.marks, work.steps, work.known = self.boxes.copy(), set(), 0, False
+                work.boxes, work.marks, work.steps, work.known = self.pile.boxes.copy(), set(), 0, False
 
     def fill(self, rng: Rng) -> None:
         for owner, work in self.works.items():
             if not work.known:
                 work.known = True
-                ideas = self.ideas(owner, work)
+                ideas = work.ideas(self.available(owner), self.options.junior)
                 if ideas and rng.below(4) > 0:
-                    work.step(ideas[rng.below(len(ideas))], self.boxes)
+                    work.step(ideas[rng.below(len(ideas))])
 
     def heard(self, seat: i64, actor: i64, move: i64) -> i64:
         return UNSEEN if self.stage == SEALED and actor >= 0 and actor != seat and move != DONE else move
 
     # --- random players ---
 
-    def ideas(self, seat: i64, work: Work) -> list[int]:
-        """The single steps after which this is, or with an open top would be, a building action."""
-        found = []
-        steps = [LAYER] if work.boxes.can_rise(HIGHEST) else []
-        x0, x1, y0, y1 = self.plan(work)
-        for x in range(x0, x1 + 1):
-            for y in range(y0, y1 + 1):
-                column = column_at(x, y)
-                if work.boxes.height(column) < HIGHEST and work.boxes.grows(column):
-                    steps.append(PUT + column)
-        tops = self.available(seat)[TOP] > len(work.marks)
-        if tops:
-            steps += [OPEN + column for column in sorted(work.boxes.heights) if column not in work.marks]
-        for move in steps:
-            trial = work.copy()
-            trial.step(move, self.boxes)
-            good = self.worth(seat, trial) > 0
-            if not good and tops and PUT <= move < TAKE:
-                trial.marks.add(move % PUT)
-                good = self.worth(seat, trial) > 0
-            if good:
-                found.append(move)
-        return found
-
     def pick(self, actor: i64, rng: Rng, out: vec[i64]) -> i64:
         """A seat builds what it happens to see, overlooks much, and knocks where it sees more than others."""
         if actor < 0:
             return super().pick(actor, rng, out)
         if self.stage == ASK:
-            seen = bool(self.ideas(actor, Work(self.boxes.copy())))
+            seen = bool(Work(self.pile).ideas(self.available(actor), self.options.junior))
             return KNOCK if rng.below(8) < (6 if seen else 1) else WAIVE
         work = self.works[int(actor)]
         worthy = self.worth(actor, work) > 0
         if worthy and rng.below(4) > 0:
             return DONE
         if work.steps < PATIENCE and rng.below(8) > 0:
-            ideas = self.ideas(actor, work)
+            ideas = work.ideas(self.available(actor), self.options.junior)
             if ideas:
                 return ideas[rng.below(len(ideas))]
-            n = self.write_steps(actor, work, out, 0)
+            n = work.write_steps(self.available(actor)[TOP], out, 0)
             if rng.below(3) == 0:
                 return out[rng.below(n)]
         return DONE if worthy or self.stage in (SHOW, SEALED) else CANNOT
@@ -496,11 +380,7 @@ class KistenstapelPosition(Position):
         for builder, work in self.works.items():
             if builder == seat or self.stage != SEALED:
                 return work
-        return Work(self.boxes)
-
-    def opened(self, work: Work) -> set[int]:
-        """The columns with an open top."""
-        return {column for column in work.boxes.heights if work.boxes.lid(column) in self.opens} | work.marks
+        return Work(self.pile)
 
     def text(self) -> str:
         """Stage, turn, who began; pile, draw pile, hands, points; R10's count; time, knocks, who failed; what is built.
@@ -509,20 +389,15 @@ class KistenstapelPosition(Position):
         steps>pile, `o` for a top that is to be open, `!` behind it once handed in; `-` for a seat that does not build.
         """
         seats = range(self.seats)
-        pile = self.boxes.text(self.opened(Work(self.boxes)))
         hands = "/".join(".".join(str(self.hands[4 * seat + kind]) for kind in range(4)) for seat in seats)
         totals = "/".join(str(self.totals[seat]) for seat in seats)
         time = self.window.text() if self.stage in (ASK, SHOW, SEALED) else "-"
-        works = "/".join(self.work_text(self.works[seat]) if seat in self.works else "-" for seat in seats)
+        works = "/".join(self.works[seat].text() if seat in self.works else "-" for seat in seats)
         stock = ".".join(str(left) for left in self.stock)
         return (
-            f"{STAGES[self.stage]} {self.turn} {self.first} {pile} {stock} {hands} {totals} "
+            f"{STAGES[self.stage]} {self.turn} {self.first} {self.pile.text()} {stock} {hands} {totals} "
             f"{self.silent} {time} {write_seats(self.knocking)} {write_seats(self.failed)} {works}"
         )
-
-    def work_text(self, work: Work) -> str:
-        shown = f"{work.steps}>{work.boxes.text(work.marks)}" if work.known else "?"
-        return f"{shown}{'!' if work.handed else ''}"
 
     def notation(self, actor: i64, move: i64) -> str:
         if actor == CLOCK:
@@ -560,8 +435,8 @@ class KistenstapelPosition(Position):
         if worth == 0:
             return Text("kistenstapel-fails", {"seat": actor})
         gained: dict[str, str | int | Text] = {
-            "boxes": work.boxes.count() - self.boxes.count(),
-            "rhombi": sum(self.spent(work)),
+            "boxes": work.gained(),
+            "rhombi": sum(work.spent()),
             "points": worth,
         }
         return Text("kistenstapel-builds", {"seat": actor, **gained})
@@ -570,7 +445,7 @@ class KistenstapelPosition(Position):
         """A column of the plan for a box on it; else a button, and for some a column after it."""
         if move < PUT:
             return (SIMPLE[move],)
-        column = f"column{column_name(move % PUT)}"
+        column = column_id(move % PUT)
         return (column,) if move < TAKE else (ON_COLUMN[move // PUT], column)
 
     def why_not(self, seat: i64, attempt: str) -> str:
@@ -580,18 +455,16 @@ class KistenstapelPosition(Position):
         if words in ("knock", "waive"):
             return "kistenstapel/R9"
         if words == "done" and int(seat) in self.works:
-            return f"kistenstapel/{self.judged(seat, self.works[int(seat)])[0] or 'R13'}"
+            fault = self.works[int(seat)].judged(self.available(seat), self.options.junior)[0]
+            return f"kistenstapel/{fault or 'R13'}"
         return "kistenstapel/R14"
 
     def scene(self, seat: i64) -> Scene:
         scene = Scene()
         work = self.shown(seat)
         across = self.options.view == "opposite" and 2 * seat >= self.seats  # C2
-        things, wide, high = work.boxes.picture("picture", self.opened(work))
-        scene.areas.append(Area("picture", "board", wide, high, label=self.told(work)))
-        for thing in things:
-            scene.things.append(turned(thing, wide, high) if across else thing)
-        self.draw_plan(scene, work, across)
+        draw_picture(scene, work, across)
+        draw_plan(scene, work, across)
         for owner in range(self.seats):
             label = Text("kistenstapel-seat", {"seat": owner, "points": int(self.totals[owner])})
             scene.areas.append(Area(f"hand-{owner}", "hand", 4, 1, owner, label))
@@ -607,34 +480,6 @@ class KistenstapelPosition(Position):
             self.draw_buttons(scene, seat)
         scene.status = self.status()
         return scene
-
-    def told(self, work: Work) -> Text:
-        """What everybody can count: boxes, and rhombi laid from a hand, if this can be laid at all."""
-        boxes = int(work.boxes.count())
-        spent = self.spent(work) if work.boxes.legal() else [0, 0, 0, 0]
-        if work.steps == 0 or min(spent) < 0 or not work.boxes.legal():
-            how = "pile" if work.steps == 0 else "odd"
-            return Text("kistenstapel-pile", {"how": how, "boxes": boxes, "rhombi": 0})
-        return Text("kistenstapel-pile", {"how": "whole", "boxes": boxes, "rhombi": sum(spent)})
-
-    def draw_plan(self, scene: Scene, work: Work, across: bool) -> None:
-        """The columns seen from above, x downwards and y to the right."""
-        x0, x1, y0, y1 = self.plan(work)
-        wide, high = float(y1 - y0 + 2), float(x1 - x0 + 2)
-        opened = self.opened(work)
-        scene.areas.append(Area("plan", "board", wide, high, label=Text("kistenstapel-plan")))
-        things = [Thing(f"x{x}", "label", "plan", 0, float(x - x0 + 1), mark=str(x)) for x in range(x0, x1 + 1)]
-        things += [Thing(f"y{y}", "label", "plan", float(y - y0 + 1), 0, mark=str(y)) for y in range(y0, y1 + 1)]
-        for x in range(x0, x1 + 1):
-            for y in range(y0, y1 + 1):
-                column = column_at(x, y)
-                height = work.boxes.height(column)
-                mark = f"{height}{'o' if column in opened else ''}" if height else "·"
-                place = (float(y - y0 + 1), float(x - x0 + 1))
-                look = "open" if column in opened else "lid" if height else "table"
-                things.append(Thing(f"column{column_name(column)}", "square", "plan", *place, look, mark))
-        for thing in things:
-            scene.things.append(turned(thing, wide, high) if across else thing)
 
     def draw_buttons(self, scene: Scene, seat: i64) -> None:
         scene.areas.append(Area("actions", "actions", 8, 1))
@@ -658,11 +503,6 @@ class KistenstapelPosition(Position):
             while not self.knocking >> who & 1:
                 who = 0 if who + 1 == self.seats else who + 1
         return Text("kistenstapel-status", {"stage": STAGES[self.stage], "seat": max(0, who)})
-
-
-def turned(thing: Thing, wide: float, high: float) -> Thing:
-    """As seen from across the table."""
-    return replace(thing, x=wide - thing.x - thing.w, y=high - thing.y - thing.h)
 
 
 def write_seats(mask: int) -> str:
@@ -702,10 +542,7 @@ class Kistenstapel(Game):
         nobody = lot or (position.stage == OVER and options.finish == "best")
         if not (-1 if nobody else 0) <= position.turn < seats or not (-1 if lot else 0) <= position.first < seats:
             raise BadText(f"there is no seat {words[1]} or {words[2]}")
-        position.boxes, opened = read_boxes(words[3], HIGHEST)
-        position.opens = {position.boxes.lid(column) for column in opened}
-        if not position.boxes.legal():
-            raise BadText(f"{words[3]}: not a pile that whole rhombi can show")
+        position.pile = read_pile(words[3])
         position.stock = vec[i64]([int(number) for number in words[4].split(".")])
         position.hands = vec[i64]([int(number) for hand in words[5].split("/") for number in hand.split(".")])
         position.totals = vec[i64]([int(number) for number in words[6].split("/")])
@@ -716,7 +553,7 @@ class Kistenstapel(Game):
         position.knocking, position.failed = read_seats(words[9], seats), read_seats(words[10], seats)
         for seat, word in enumerate(words[11].split("/")):
             if word != "-":
-                position.works[seat] = read_work(word, position.boxes)
+                position.works[seat] = read_work(word, position.pile)
         check_rhombi(position)
         check_stage(position)
         return position
@@ -732,23 +569,9 @@ def read_seats(words: str, seats: int) -> int:
     return mask
 
 
-def read_work(words: str, before: Boxes) -> Work:
-    """What `work_text` wrote."""
-    steps, _, pile = words.removesuffix("!").partition(">")
-    boxes, marks = read_boxes(pile, HIGHEST)
-    work = Work(boxes)
-    work.marks, work.steps, work.handed = marks, int(steps), words.endswith("!")
-    touched = bool(marks) or boxes.heights != before.heights
-    if not 0 <= work.steps <= STEPS or (touched and work.steps == 0):
-        raise BadText(f"{words!r}: nothing is built in {work.steps} steps")
-    return work
-
-
 def check_rhombi(position: KistenstapelPosition) -> None:
     """No rhombus is lost or found: pile, draw pile and hands are all there is."""
-    left, right = position.boxes.sides()
-    tops = len(position.opens)
-    laid = (left, right, len(position.boxes.heights) - tops, tops)
+    laid = position.pile.laid()
     for kind in range(4):
         parts = [laid[kind], *(int(number) for number in list(position.hands)[kind::4]), int(position.stock[kind])]
         there = 0 if kind == TOP and position.options.junior else RHOMBI[kind]
