@@ -734,7 +734,31 @@ def test_nobody_sees_what_others_build_in_secret() -> None:
     assert tables[1].position.heard(BEN, ANNA, PUT) == UNSEEN
 
 
+def test_whoever_imagines_what_others_build_thinks_of_more_than_one_thing() -> None:
+    table = finished("best", FIVE, "", "", "", points="1/2/3")
+    play(table, "put 1,1", "done", seat=ANNA)
+    view = table.view(BEN)
+    imagined = {view.imagine(Rng(seed)).text().split()[11].split("/")[ANNA] for seed in range(40)}
+    assert len(imagined) > 2
+    assert "1>0,1:2;1,0:2;1,1:2!" in imagined
+    assert all(work.endswith("!") for work in imagined)
+
+
 # --- steps ---
+
+
+def test_columns_are_touched_and_buttons_pressed() -> None:
+    table = at("0,0:1", "O", "")
+    view, things = table.view(ANNA), table.scene(ANNA).ids()
+    for move, path in (
+        ("put 0,-1", ["column0,-1"]),
+        ("take 0,0", ["take", "column0,0"]),
+        ("open 0,0", ["open", "column0,0"]),
+        ("layer", ["layer"]),
+        ("cannot", ["cannot"]),
+    ):
+        assert list(view.path(view.find(move))) == path
+        assert set(path) <= things
 
 
 @clause("kistenstapel/R14")

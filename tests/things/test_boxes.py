@@ -156,6 +156,18 @@ def test_one_box_more_anywhere_is_legal_if_and_only_if_it_can_be_drawn(seed: int
         assert boxes(trial).legal() == whole(trial) == boxes(heights).grows(column_at(x, y)), trial
 
 
+@clause("kistenstapel/R2")
+@given(st.integers(0, 10**9), st.integers(2, 16), st.integers(1, 3))
+def test_rings_and_crooked_rows_are_judged_by_their_picture_too(seed: int, columns: int, highest: int) -> None:
+    rng = random.Random(seed)
+    heights: Heights = {(0, 0): rng.randint(1, highest)}
+    while len(heights) < columns:
+        x, y = rng.choice(sorted(heights))
+        dx, dy = rng.choice([(1, 0), (0, 1), (-1, 0), (0, -1), (1, -1), (-1, 1)])
+        heights.setdefault((x + dx, y + dy), rng.randint(1, highest))
+    assert boxes(heights).legal() == whole(heights)
+
+
 @given(st.integers(0, 10**9), st.integers(2, 64))
 def test_boxes_squared_are_at_most_the_product_of_the_needs(seed: int, size: int) -> None:
     heights = grown(seed, size)
