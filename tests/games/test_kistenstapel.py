@@ -805,8 +805,8 @@ def test_a_top_stays_open_while_its_column_grows_and_goes_with_the_last_box() ->
     assert word(table, 11) == "6>./-"
     play(table, "put 1,1")
     assert word(table, 11) == "7>1,1:1/-"
-    play(table, "open 1,1", "back")
-    assert word(table, 11) == "9>0,0:1/-"
+    assert word(play(table, "back", "open 0,0"), 11) == "9>0,0:1o/-"
+    assert word(play(table, "back"), 11) == "10>0,0:1/-"
 
 
 def test_a_pile_is_never_pushed_off_the_table() -> None:
