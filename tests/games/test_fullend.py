@@ -23,6 +23,7 @@ PICTURE = (
     "L17.9,66.2@6 L56.4,113.5@84 L132.4,134.6@0 S17.7,136.1@5 S76.5,139.6@177 S133,66.3@74 S50.5,49@159"
 ).split()
 LAST = PICTURE[-1]
+FULL = [f"S{15 + 30 * column},{9 + 18 * row}@0" for column in range(3) for row in range(8)]  # all twenty-four
 
 
 def steady(text: str = "", **options: object) -> Table:
@@ -176,8 +177,9 @@ def test_touching_is_allowed_overlapping_is_not(x: str, free: bool) -> None:
 
 @clause("fullend/R3")
 def test_a_twentieth_of_a_millimetre_is_tolerated() -> None:
-    play(steady("L15.05,15@0"), "L45,15@0")
-    assert forbids(steady("L15.06,15@0"), "L45,15@0") == "fullend/C4"
+    assert GAME.read("0 L15.05,15@0").find(0, "L45,15@0") > 0
+    assert GAME.read("0 L15.06,15@0").find(0, "L45,15@0") < 0
+    assert GAME.read("0 L15.06,15@0").why_not(0, "L45,15@0") == "fullend/C4"
     # at 45° a corner reaches 21.213 mm from the middle
     play(steady(), "L21.2,75@45")
     assert forbids(steady(), "L21.1,75@45") == "fullend/R3"
@@ -360,7 +362,31 @@ def test_a_text_that_is_no_position_is_refused() -> None:
         "0 >L75,75@0:1:2:3",
         "0 >L75,75@0:99",
         "0 no room",
+        "0 L75.0,75@0",
+        "0 l75,75@0",
+        "0 L75.129,75@0",
+        "0 L75,75@0 # L20,20@0",
+        "0 # #",
+        "0 >no room",
+        "0 >L75,75@0 #",
+        "0 >L75,75@0:+1",
+        "0 L75,75@0 >L75,75@0",
+        "0 " + " ".join(FULL) + " >S141,75@90",
+        "0 " + " ".join(FULL) + " #",  # the empty stock has ended it
         "0 " + " ".join(f"S{15 + 30 * c},{9 + 18 * r}@0" for c in range(5) for r in range(5)),
     ):
         with pytest.raises(BadText):
             GAME.read(wrong)
+    for wrong in ("0 L75.05,75@0", "0 L75,75@0.5", "0 L75,75@0 L76,75@0 !", "0 >L75,75@0"):
+        with pytest.raises(BadText):
+            GAME.read(wrong, hand="steady")
+    for right in (
+        "-",
+        "0",
+        "1 #",
+        "1 L75.05,75@0.5",
+        "1 L75,75@0 L76,75@0 !",
+        "0 >L75,75@0:-12:7",
+        "0 " + " ".join(FULL),
+    ):
+        assert GAME.read(right).text() == right

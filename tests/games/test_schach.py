@@ -343,6 +343,8 @@ def test_en_passant_takes_the_pawn_that_gives_check() -> None:
     table = play(at("8/8/8/2k5/3p4/8/4P3/4K3 w - - 0 1"), "Kf2 Kd5 e4+")
     assert set(table.moves()) >= {"dxe3+"}
     assert all(move[0] == "K" for move in table.moves() if move != "dxe3+")
+    table = play(at("8/8/8/2k5/3p4/r7/4P3/4K3 w - - 0 1"), "Kf2 Kd5 e4+")
+    assert refused(table, "Re3") == "schach/C7"  # only a pawn takes it there
 
 
 @clause("schach/R1")

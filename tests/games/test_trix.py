@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -270,7 +272,36 @@ def test_a_text_that_is_no_position_is_refused() -> None:
         "..BB/...B/A.../AA.. 0 101",
         "..BB/...B/A.../AA 0 0",
         "..AA/...A/B.../BB.. 0 40",
+        "..BB/...B/A.../AA.. -1 2",
+        "..BB/...B/A.../AA.. 0 02",
+        "..BB/...B/A.../AA.. 0 -2",
+        "..BB/...B/A.../AA.. 0 2 2",
+        "..BB/...B/A.../AAA. 0 2",  # a fourth piece
+        "..BB/...B/.A../AA.. 0 0",  # nobody has moved yet
+        "..BB/...B/.A../AA.. - 0",
+        "..BB/...B/A.../AA.. 0 7=",  # not yet for the third time
+        "..BB/...B/A.../AA.. 0 100",  # that is a draw
+        "..AA/..BA/B.../.B.. 1 40=",  # and that is won
         "",
     ):
         with pytest.raises(BadText):
             GAME.read(wrong)
+    for options in ({"deadline": 6}, {"deadline": 6, "setup": "row"}):
+        with pytest.raises(BadText, match="in time"):
+            GAME.read("B.../.A.B/..AB/A... 0 12", **options)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("..BB/...B/A.../AA.. - 0", {}),
+        (".BBB/..../..../AAA. 1 0", {"setup": "row"}),
+        ("..BB/...B/A.../AA.. 0 8=", {}),
+        ("..BB/...B/A.../AA.. 0 100=", {}),
+        ("..AA/..BA/B.../.B.. 1 40", {}),
+        ("B.../.A.B/..AB/A... 0 11", {"deadline": 6}),
+        ("B.../.A.B/..AB/A... 1 11", {"deadline": 6}),
+    ],
+)
+def test_moments_of_every_kind_read_back(text: str, options: dict[str, Any]) -> None:
+    assert GAME.read(text, **options).text() == text

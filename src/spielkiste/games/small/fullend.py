@@ -429,26 +429,30 @@ class Fullend(Game):
             x, y, angle = (hundredths(part) for part in match.groups()[1:])
             if not position.floor.inside(x, y, angle, LONG, SHORT[kind]) or angle >= 100 * TURNS[kind]:
                 raise BadText(f"{word} does not lie in the box")
+            if position.hand == "steady" and x % 10 + y % 10 + angle % 100:
+                raise BadText(f"a steady hand sets blocks down to the tenth of a millimetre and the degree, not {word}")
             if position.end == SHIFTED:
                 raise BadText(f"{word} cannot follow a block that has shifted another")
             if not position.floor.free(x, y, angle, LONG, SHORT[kind]):
                 position.end = SHIFTED
             position.floor.add(x, y, angle, LONG, SHORT[kind])
-        if (ending == "!") != (position.end == SHIFTED):
-            raise BadText("! stands after a block that has shifted another, and only there")
+        if (ending == "!") != (position.end == SHIFTED) or (ending == "!" and position.hand == "steady"):
+            raise BadText("! stands after a block with which a trembling hand has shifted another, and only there")
         if coming:
             target, *trembled = coming[1:].split(":")
             position.target = position.find(position.turn, target)
-            if position.target in (NO_MOVE, NO_ROOM) or len(trembled) > 2 or position.deviation() == 0 or ending:
+            idle = position.deviation() == 0 or position.floor.count == STOCK
+            if position.target in (NO_MOVE, NO_ROOM) or len(trembled) > 2 or idle or ending:
                 raise BadText(f"{coming} is no block being set down, such as >L75,75@0:12:-7")
             position.next = SHIFT_X + len(trembled)
             most = 3 * HANDS[position.hand][0]
             position.shift_x, position.shift_y = (*(int(shift) for shift in trembled), 0, 0)[:2]
             if max(abs(int(position.shift_x)), abs(int(position.shift_y))) > most:
                 raise BadText(f"the hand trembles by {most} hundredths at the most")
-            return position
-        if position.end == GOING:
+        elif position.end == GOING:
             position.end = position.verdict()
-        if position.end == GOING and ending == "#":
-            position.play(position.turn, NO_ROOM)
+            if position.end == GOING and ending == "#":
+                position.play(position.turn, NO_ROOM)
+        if position.text() != " ".join(text.split()):
+            raise BadText(f"this is written {position.text()}")
         return position

@@ -301,5 +301,17 @@ class Trix(Game):
             position.turn = int(turn)
             if position.men[position.turn] & ~position.home[1 - position.turn] == 0:
                 raise BadText(f"seat {turn} cannot be on turn: it has arrived already")
-            position.winner = DRAW if plies.endswith("=") else position.outcome()
+            position.winner = position.outcome()
+            if (
+                plies.endswith("=") and position.winner == NOBODY and position.plies >= 8
+            ):  # the third time at the soonest
+                position.winner = DRAW
+            own_moves = position.plies // 2
+            if 0 < position.deadline <= own_moves and position.men[position.turn] & position.home[position.turn]:
+                raise BadText(f"seat {turn} has not cleared its home in time: it has lost already")
+        fresh = TrixPosition(position.setup, position.deadline)
+        if position.plies == 0 and (position.men[0], position.men[1]) != (fresh.men[0], fresh.men[1]):
+            raise BadText("before the first move all pieces stand where they begin")
+        if position.text() != " ".join(text.split()):
+            raise BadText(f"this is written {position.text()}")
         return position
