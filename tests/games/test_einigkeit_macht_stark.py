@@ -81,6 +81,17 @@ def test_partners_do_not_throw_each_other_out_but_make_a_wall() -> None:
     assert [stone.mark for stone in stones if (int(stone.x), stone.y) == (4, 1)] == ["▲", "▲■"]
 
 
+@clause("einigkeit-macht-stark/C1", "einigkeit-macht-stark/C3")
+def test_both_pairs_are_pairs_and_throw_out_the_other() -> None:
+    table = play(thrown("30/5/30/27", 2, turn=1), "L15")  # onto the partner's man
+    assert men(table) == "30/7/30/27"
+    assert waiting(table) == [3, 3, 3, 3]
+    for seat, other in ((0, 1), (1, 0), (1, 2), (2, 3), (3, 0), (3, 2)):
+        sides = ["-"] * 4
+        sides[seat], sides[other] = str((15 - 10 * seat) % 40), str((17 - 10 * other) % 40)
+        assert waiting(play(thrown("/".join(sides), 2, turn=seat), "L15"))[other] == 4
+
+
 @clause("einigkeit-macht-stark/C4")
 def test_a_six_leaves_the_choice_between_entering_and_walking() -> None:
     table = thrown("5/5/5/5", 6)
@@ -403,6 +414,10 @@ def test_if_agreed_who_is_home_moves_the_partners_men() -> None:
     table.play("waive", seat=3)
     play(table, "throw")
     assert table.moves() == ["L0"]  # and the partner's duties
+    assert refused(table, "L5") == "einigkeit-macht-stark/R3"
+    assert refused(table, "L39") == "mensch-aergere-dich-nicht/C4"
+    table = play(at("5/5/9/5", 2, partner_helps=1), "throw")
+    assert table.moves() == ["L5"]  # but nobody else's as long as there are own ones
 
 
 @clause("einigkeit-macht-stark/C2", "allgemein/G9")

@@ -394,6 +394,29 @@ def test_a_man_resting_on_a_foreign_a_field_is_as_safe_as_elsewhere() -> None:
     assert men(play(thrown("20/-", 6, turn=1), "enter")) == "-/0"
 
 
+@pytest.mark.parametrize(
+    ("men_", "die", "attempt", "clause_"),
+    [
+        ("0,9/5", 4, "L9", "C11"),
+        ("0,9/5", 4, "enter", "C12"),
+        ("0,9/5", 6, "L9", "C13"),
+        ("0,9/5", 6, "enter", "C13"),
+        ("9,20/5", 6, "L9", "C12"),
+        ("1,9,20,a/5", 6, "enter", "C12"),  # nobody waits
+        ("9,13/5", 4, "L9", "C10"),
+        ("9,39,a/5", 1, "L39", "C10"),
+        ("9,38,a,b/5", 6, "L38", "R5"),
+        ("9,b/5", 3, "b", "R5"),
+        ("9,20/5", 4, "L5", "C4"),
+        ("9,20/5", 4, "L25", "C4"),  # the other's man
+        ("9,20/5", 4, "throw", "C4"),
+        ("9,20/5", 4, "", "C4"),
+    ],
+)
+def test_every_wrong_move_is_refused_by_its_clause(men_: str, die: int, attempt: str, clause_: str) -> None:
+    assert refused(thrown(men_, die), attempt) == f"mensch-aergere-dich-nicht/{clause_}"
+
+
 def test_the_example_of_the_rules_page() -> None:
     table = GAME.table(2, chance=["starts=0", "6", "6", "4"])
     play(table, "throw")
