@@ -288,6 +288,15 @@ def test_the_next_opponent_may_throw_at_once_and_that_closes_the_window() -> Non
     assert table.actors() == [1]
     assert refused(table, "object L5", 1) == "mensch-aergere-dich-nicht/C4"
     assert refused(table, "object L5", 3) == "allgemein/G2"
+    table = play(thrown("5,20/39/5/5", 3, 5), "L20", "throw")  # the 5 moves nobody
+    assert table.position.text().split()[1] == "2t"
+    assert table.actors() == [2]
+
+
+@clause("einigkeit-macht-stark/R5")
+def test_only_men_on_the_track_can_be_named() -> None:
+    table = play(thrown("5,20,b/38/5/5", 3), "L20")
+    assert table.moves(3) == ["object L5", "object L23"]
 
 
 @clause("einigkeit-macht-stark/R5")
