@@ -233,7 +233,9 @@ def test_the_pair_whose_eight_men_are_home_first_wins_at_once() -> None:
     table = play(thrown("37,a,b,c/5/a,b,c,d/5", 6), "L37")
     assert table.over()
     assert table.points() == [1, 0, 1, 0]
-    assert not play(thrown("37,a,b,c/5/39,b,c,d/5", 6), "L37").over()
+    table = play(thrown("37,a,b,c/5/39,b,c,d/5", 6), "L37")
+    assert not table.over()
+    assert table.position.text().split()[1] == "1t"  # who is home does not throw again
 
 
 @clause("einigkeit-macht-stark/R1")
@@ -330,6 +332,15 @@ def test_after_a_six_the_mover_waits_no_longer_than_agreed(seconds: int) -> None
 
 
 @clause("einigkeit-macht-stark/R5")
+def test_every_six_gives_the_whole_time_again() -> None:
+    table = play(thrown("5,20/5/5/5", 6, 6), "L20")
+    table.let_time_pass(8000)
+    play(table, "throw", "L5")
+    assert table.position.waits() == 8000
+    assert table.actors() == [1, 3]
+
+
+@clause("einigkeit-macht-stark/R5")
 def test_a_right_objection_after_a_six_counts_before_the_next_throw() -> None:
     table = play(thrown("5,20/1/5/5", 6, 1), "L20")
     table.play("object L5", seat=3)
@@ -355,6 +366,8 @@ def test_the_table_does_not_tell_whether_there_is_anything_to_object_to() -> Non
     assert sixes[0].position.waits() == sixes[1].position.waits() == 8000
     assert sixes[0].moves(3) == sixes[1].moves(3)
     assert [table.position.waiver(3) for table in sixes] == [table.view(3).find("waive") for table in sixes]
+    assert [table.position.waiver(seat) for table in sixes for seat in (0, 2)] == [-1] * 4
+    assert tables[0].position.waiver(3) == -1  # nobody waits for it
 
 
 @clause("einigkeit-macht-stark/R5")
@@ -462,8 +475,11 @@ def test_a_move_cannot_be_taken_back() -> None:
 
 @clause("allgemein/G6")
 def test_after_ten_thousand_throws_the_pair_with_more_men_home_wins() -> None:
-    table = play(at("8,a/20,30,39/b/8", 1, count=9_999), "throw", "L8")
+    table = play(at("8,a/20,30,37/b/8", 1, count=9_999), "throw", "L8")
     assert table.over()
+    assert table.points() == [1, 0, 1, 0]
+    assert play(at("8/20,30,37/b/8", 1, count=9_999), "throw", "L8").points() == [1, 0, 1, 0]  # the partner's count
+    table = play(at("8/10,20/30,39/1", 1, count=9_999), "throw", "L8")  # and with none home, the fields of both
     assert table.points() == [1, 0, 1, 0]
 
 

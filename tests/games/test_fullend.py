@@ -86,6 +86,8 @@ def test_standing_a_block_needs_less_floor() -> None:
 def test_a_place_where_a_block_stands_is_refused_and_nothing_ever_shifts() -> None:
     table = steady("L75,75@0")
     assert forbids(table, "L100,75@0") == "fullend/C4"
+    assert not table.position.allows(0, pack(0, 1000, 750, 0))
+    assert table.position.allows(0, pack(0, 1050, 750, 0))
     assert forbids(table, "S75,75@45") == "fullend/C4"
     table = GAME.table(chance=["starts=0", "dx=+0.10", "dy=+0.00", "turn=+0.50"])
     table.play("L75,75@0")

@@ -154,6 +154,16 @@ def test_who_cannot_move_has_lost() -> None:
     assert table.points() == [1.0, 0.0]
 
 
+@clause("muehle/C9", "muehle/C7")
+def test_who_may_jump_is_not_stuck() -> None:
+    table = at(drawn("a4 d1 d7 b4", "a1 g1 a7 f2", turn="w"))
+    table.play("b4-b2")
+    table = at(drawn("a4 d1 d7 g4 c3", "a1 g1 a7", turn="w"))
+    table.play("c3-c4")
+    assert not table.over()
+    assert "a1-g7" in table.moves()
+
+
 @clause("muehle/R4")
 def test_who_has_stones_in_hand_is_not_stuck() -> None:
     table = at(drawn("a4 d1 c3 g4 g7", "a1 g1", hands="1-1"))
@@ -188,6 +198,9 @@ def test_when_every_enemy_stone_is_in_a_mill(options: dict[str, object], takes: 
         assert table.moves() == ["xa7", "xd7", "xg7"]
     else:
         assert table.actors() == [1]
+    table = at(drawn("a1 d1 g4 e5", "a7 d7 g7 b6"), **options)
+    table.play("g4-g1")
+    assert table.moves() == ["xb6"]  # as long as one stands alone, the mill is safe
 
 
 @clause("muehle/R3")
@@ -207,6 +220,20 @@ def test_a_position_for_the_third_time_is_a_draw() -> None:
     assert table.over()
     assert table.points() == [0.5, 0.5]
     assert table.winners() == [0, 1]
+
+
+@clause("muehle/R5", "brett/B5")
+def test_a_position_for_the_second_time_is_no_draw_and_a_copy_remembers_the_first() -> None:
+    table = at(drawn("a1 d1 c5 e5", "a7 d7 b6 f6"))
+    play(table, "c5-c4", "b6-b4", "c4-c3", "b4-b2", "c3-c4", "b2-b4", "c4-c3", "b4-b2")
+    assert not table.over()
+    table.play("c3-c4")
+    assert not table.over()
+    twin = table.position.copy()
+    table.play("b2-b4")
+    assert table.over()
+    twin.play(1, twin.find(1, "b2-b4"))
+    assert twin.over()
 
 
 @clause("muehle/R5")

@@ -428,6 +428,7 @@ def test_mate_goes_before_the_hundredth_ply() -> None:
     ("2b1k3/8/8/8/8/8/4p3/4KB2", True),
     ("2b1k3/8/8/8/8/8/4p3/2B1K3", False),
     ("4k3/8/8/8/8/8/4p3/2B1KB2", False),
+    ("4k3/8/8/8/8/8/4p3/B1B1K3", False),  # two of one side, on one colour
     ("4k3/8/8/8/8/8/4p3/1N2K1N1", False),
     ("1n2k3/8/8/8/8/8/4p3/2B1K3", False),
     ("4k3/8/8/8/8/8/4p3/R3K3", False),

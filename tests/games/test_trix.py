@@ -193,6 +193,9 @@ def test_the_third_time_a_position_occurs_it_is_a_draw() -> None:
     shuffle = ("a2-a3", "d3-d2", "a3-a2", "d2-d3")
     play(table, *shuffle, *shuffle[:3])
     assert not table.over()
+    twin = table.position.copy()
+    twin.play(1, twin.find(1, shuffle[3]))
+    assert twin.over()  # a copy remembers
     table.play(shuffle[3])
     assert table.over()
     assert table.winners() == [0, 1]
