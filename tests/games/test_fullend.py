@@ -325,6 +325,20 @@ def test_the_referee_sees_room_between_the_tenths_of_a_millimetre(left: float, o
             assert forbids(table, f"S{x},75@90") in ("fullend/R3", "fullend/C4")
 
 
+@clause("fullend/R7", "fullend/R6")
+def test_the_referee_looks_at_every_degree() -> None:
+    """One block more can stand here, at 126 degrees and at no other angle."""
+    blocks = (
+        "L112.3,68.6@16 L69.7,31.5@36 L19.8,74.6@1 L33.6,115.7@9 L103,113.6@5 L19.3,23.8@89 L70.4,111.8@10 "
+        "L113.6,18.9@87 L57.6,70.2@65 L132.8,122.6@5 S132.6,44@175 S135.5,85.5@96 S15,48.1@0 S15,139.3@0 "
+        "S61.2,141@0 S91.2,141@0 S138.7,16.1@82 S87.3,59@95"
+    )
+    assert not steady(blocks, referee=True).over()
+    table = play(steady(blocks), "no room")
+    gap = next(thing for thing in table.scene().things if thing.id == "gap")
+    assert (gap.look, gap.angle) == ("gap-standing", 360 - 126)
+
+
 @clause("fullend/R1", "fullend/R8")
 def test_whoever_should_place_the_25th_block_loses() -> None:
     standing = [f"S{15 + 30 * column},{9 + 18 * row}@0" for column in range(5) for row in range(8)]
