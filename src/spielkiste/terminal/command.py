@@ -3,7 +3,6 @@
 import json
 import signal
 import sys
-import tempfile
 from pathlib import Path
 from types import FrameType
 from typing import Annotated
@@ -245,12 +244,8 @@ def _play(
     count, options = one.arrange(len(seated), given)
     by_hand: list[str] | None = [] if chance == "hand" else None
     table = one.table(count, seed=seed, chance=by_hand, position=position, **values_of(options))  # type: ignore[arg-type]
-    try:
-        file = journal.fresh(one.id)
-    except RuntimeError:  # there is no home
-        file = Path(tempfile.gettempdir()) / journal.fresh_name(one.id)
     journal.prune()
-    _sit_down(Session(table, seated, say, screen, keyboard, journal.Journal(file)))
+    _sit_down(Session(table, seated, say, screen, keyboard, journal.Journal(journal.fresh(one.id))))
 
 
 def _last() -> tuple[Game, Path] | None:
@@ -331,7 +326,7 @@ def replay(
         return seated[number].name if seated else say("table-seat", number=number + 1)
 
     def show(count: int) -> None:
-        screen.lines(draw(one.view(table.at(count), eyes).scene(), say, name, screen.grounds, screen.width))
+        screen.lines(draw(one.view(table.at(count), eyes).scene(), say, name, screen.grounds, screen.width, pressed=()))
 
     screen.line(title(one.id, say.language), "bold magenta")
     keyboard = Keyboard(screen)

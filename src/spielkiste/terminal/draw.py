@@ -1,7 +1,7 @@
 """Draws a scene with characters. It knows areas and things, no game."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from math import cos, radians, sin
 
@@ -88,13 +88,16 @@ def draw(
     grounds: bool = True,
     width: int = 80,
     keys: Mapping[str, str] | None = None,
+    pressed: Collection[str] | None = None,
 ) -> list[Line]:
     """The scene as lines: boards first, then sheets, then hands and piles, then what can be pressed and who is on.
 
-    `grounds`: squares have coloured grounds. `keys`: things that are a whole move, and its notation.
+    `grounds`: squares have coloured grounds. `keys`: things that are a whole move, and its notation. `pressed`: the
+    buttons that are shown; without it, all.
     """
     pen = Pen(say, names, grounds, width, keys or {})
     lines: list[Line] = []
+    purses: list[Line] = []
     lying: dict[str, list[Thing]] = {area.id: [] for area in scene.areas}
     for thing in scene.things:
         lying[thing.area].append(thing)
@@ -106,18 +109,28 @@ def draw(
                 lines.append(Line(title, "bold"))
             lines += board(area, things, pen) if area.kind == "board" else sheet(things, pen)
         elif area.kind == "actions":
-            # whole moves stand in the list of moves, and digits are typed
-            pressed = [t for t in things if t.kind == "button" and t.id not in pen.keys and not t.mark.isdigit()]
-            buttons = [f"[{pen.label(thing) or thing.mark}]" for thing in pressed]
+            shown = [t for t in things if t.kind == "button" and (pressed is None or t.id in pressed)]
+            buttons = [f"[{pen.label(t) or t.mark}]" for t in shown if not t.mark.isdigit()]  # digits are typed
             if buttons:
                 lines.append(Line(f"{title}: " if title else "", "dim").append(" ".join(buttons), "cyan"))
-        elif things or area.kind in ("hand", "purse"):
+        elif area.kind == "purse":
+            beside(lines, purses, row_of(things, title, pen), width)
+        elif things or area.kind == "hand":
             lines.append(row_of(things, title, pen))
         elif title:
             lines.append(Line(title if area.kind == "pile" else f"{title}: –", "dim"))
     if scene.status is not None:
         lines.append(Line(pen.say(scene.status, pen.names), "bold green"))
     return lines
+
+
+def beside(lines: list[Line], purses: list[Line], purse: Line, width: int) -> None:
+    """Purses stand beside each other as long as there is room."""
+    if purses and purses[-1].cell_len + purse.cell_len + 3 <= width:
+        purses[-1].append("   ").append(purse)
+    else:
+        purses.append(purse)
+        lines.append(purse)
 
 
 def name_of(thing: Thing, scene: Scene, say: Say, names: Names) -> str:
@@ -223,14 +236,14 @@ def board(area: Area, things: list[Thing], pen: Pen) -> list[Line]:
         elif (thing.w > 1 or thing.h > 1 or thing.angle) and max(wide, high) > 2 and thing.kind not in FLAT:
             shape(canvas, thing, at)
         elif thing.kind in FLAT:
-            words = keys.get(thing.id, thing.mark)
+            words = thing.mark if stands_on(thing, things) else keys.get(thing.id, thing.mark)
             canvas.put(column + (1 if cell_len(words) < 3 and across >= 3 else 0), row, words, "dim")
         else:
             shift = 1 if cell_len(thing.mark) < 3 and across >= 3 else 0
             ground = canvas.ground(column + shift, row)
             mark = thing.mark.translate(FILLED) if ground else thing.mark
             canvas.put(column + shift, row, mark, style_of(thing, ground))
-            key = next((keys[p.id] for p in things if p.id in keys and abs(p.x - thing.x) < 0.5 and p.y == thing.y), "")
+            key = next((keys[place.id] for place in things if place.id in keys and stands_on(place, [thing])), "")
             canvas.put(column + shift + cell_len(mark), row, key)
     if letters:
         edge(canvas, things, at)
@@ -247,6 +260,11 @@ class Grid:
 
     def spot(self, x: float, y: float) -> tuple[int, int]:
         return self.left + int(x * self.across), int(y * self.down)
+
+
+def stands_on(place: Thing, things: list[Thing]) -> bool:
+    """Is there one of these things on this place?"""
+    return any(t.kind not in FLAT and abs(t.x - place.x) < 0.5 and abs(t.y - place.y) < 0.5 for t in things)
 
 
 def names_of_places(things: list[Thing], pen: Pen) -> dict[str, str]:

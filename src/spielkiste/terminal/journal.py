@@ -6,6 +6,7 @@ every further event is one more line, and the table can be gone on with after Ct
 
 import contextlib
 import os
+import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -21,7 +22,7 @@ try:
 except ImportError:  # a system without locks
     fcntl = None  # type: ignore[assignment]
 
-KEPT = 100  # journals in the state folder; the oldest go
+KEPT = 100  # finished games that are kept in the state folder
 LARGEST = 64 << 20  # bytes of a record that is read
 
 
@@ -56,11 +57,14 @@ def read_file(file: Path) -> Record:
 
 def fresh(game: str) -> Path:
     """The file of a table that begins now."""
-    return folder() / fresh_name(game)
-
-
-def fresh_name(game: str) -> str:
-    return f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.jsonl"
+    begins, number = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}", 1
+    try:
+        place = folder()
+    except RuntimeError:  # there is no home
+        place = Path(tempfile.gettempdir())
+    while (file := place / f"{begins}-{number}.jsonl").exists():
+        number += 1
+    return file
 
 
 def journals() -> list[Path]:
@@ -81,10 +85,12 @@ def last() -> Path | None:
 
 
 def prune() -> None:
-    """Let the oldest journals go."""
-    for file in journals()[KEPT:]:
+    """Let the oldest of the finished games go; what can be gone on with stays."""
+    finished = 0
+    for file in journals():
         with contextlib.suppress(OSError):
-            if not taken(file):
+            finished += _over(file)
+            if finished > KEPT and _over(file) and not taken(file):
                 file.unlink()
 
 

@@ -36,8 +36,9 @@ class Screen:
 
     @property
     def grounds(self) -> bool:
-        """Are there enough colours for the squares of a board to have one?"""
-        return self.colour and self.console.color_system in ("256", "truecolor")
+        """Are there enough colours for the squares of a board to have one, and filled signs for what stands there?"""
+        many = self.console.color_system in ("256", "truecolor")
+        return many and not self.console.no_color and self.console.encoding.lower().startswith("utf")
 
     def line(self, words: str, style: str = "") -> None:
         self.console.print(Line(plain(words), style))

@@ -33,16 +33,19 @@ COMMANDS = ("help", "moves", "show", "rules", "log", "undo", "save", "quit")
 
 @dataclass(frozen=True)
 class Offer:
-    """A legal move: how it is written, and what the button for it says."""
+    """A legal move: how it is written, and what its button or its row is called."""
 
     notation: str
     code: int
     label: str = ""
+    sentence: str = ""  # what it does, where it is written with a word and has no label
     breach: bool = False  # it breaks a rule, at a price
 
     def __str__(self) -> str:
-        same = fold(self.label) == fold(self.notation)
-        return self.label if same else f"{self.label} ({self.notation})" if self.label else self.notation
+        if self.label:
+            same = fold(self.label) == fold(self.notation)
+            return self.label if same else f"{self.label} ({self.notation})"
+        return f"{self.notation} ({self.sentence})" if self.sentence else self.notation
 
 
 @dataclass
@@ -179,12 +182,15 @@ class Session:
             only = things.get(path[0]) if len(path) == 1 else None
             label = "" if only is None else name_of(only, scene, self.say, self.name)
             notation = view.notation(view.seat, code)
-            found.append(Offer(notation, code, "" if label == notation else label, view.known.breach(code)))
+            label = "" if label == notation else label
+            word = not label and len(notation) > 2 and notation.replace("-", "").replace(" ", "").isalpha()
+            sentence = self.say(view.say(view.seat, code), self.name).rstrip(".") if word else ""
+            found.append(Offer(notation, code, label, sentence, view.known.breach(code)))
         return found
 
     def words(self, offers: list[Offer]) -> list[str]:
         """What Tab completes to."""
-        labels = [offer.label for offer in offers if offer.label]
+        labels = [offer.label for offer in offers if fold(offer.label) not in ("", fold(offer.notation))]
         commands = [self.say(f"terminal-command-{name}") for name in COMMANDS]
         return [offer.notation for offer in offers] + labels + commands
 
@@ -374,13 +380,16 @@ class Session:
     def show(self, view: View) -> int:
         """Draw the table; returns how many lines of the screen that took."""
         self.screen.blank()
-        keys = {}
-        if self.table.game.listed:
-            for code in view.moves():
-                path = view.path(code)
-                if len(path) == 1:
-                    keys[path[0]] = view.notation(view.seat, code)
-        drawn = draw(view.scene(), self.say, self.name, self.screen.grounds, self.screen.width, keys)
+        keys: dict[str, str] = {}  # whole moves stand in the list of moves; the other buttons are shown
+        pressed: set[str] | None = set() if self.table.game.listed else None
+        for code in view.moves() if pressed is not None else ():
+            path = view.path(code)
+            if len(path) == 1:
+                keys[path[0]] = view.notation(view.seat, code)
+            elif pressed is not None:
+                pressed.update(path)
+        screen = self.screen
+        drawn = draw(view.scene(), self.say, self.name, screen.grounds, screen.width, keys, pressed)
         self.screen.lines(drawn)
         return sum(1 + max(0, line.cell_len - 1) // self.screen.width for line in drawn)
 
