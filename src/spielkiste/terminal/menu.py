@@ -77,10 +77,14 @@ class Menu:
             return [one for one in self.games if self.numbers[one.id] == int(asked)]
         low = fold(asked)
         names = {one.id: (one.id, fold(self.title(one))) for one in self.games}
+        kinds = {one.id: [fold(kind_name(kind, self.say)) for kind in one.kind] for one in self.games}
         ways = (
             [one for one in self.games if low in names[one.id]],
-            [one for one in self.games if any(low in name for name in names[one.id])],
-            [one for one in self.games if any(fold(kind_name(kind, self.say)).startswith(low) for kind in one.kind)],
+            [
+                one
+                for one in self.games
+                if any(low in name for name in names[one.id]) or any(kind.startswith(low) for kind in kinds[one.id])
+            ],
             [one for one in self.games if low in fold(self.lead(one))],
         )
         return next((found for found in ways if found), [])

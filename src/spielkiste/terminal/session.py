@@ -63,6 +63,7 @@ class Session:
     told: dict[int, int] = field(default_factory=dict)  # events that a seat has been told of (-1: everybody)
     plans: dict[int, tuple[int, int, list[int]]] = field(default_factory=dict)  # when a computer acts, how, out of what
     unsaved: str = ""  # why the record cannot be kept
+    by_hand_told: bool = False  # how real dice and cards are typed in
 
     def __post_init__(self) -> None:
         self.commands = {fold(self.say(f"terminal-command-{name}")): name for name in COMMANDS}
@@ -153,7 +154,7 @@ class Session:
                 done = self.attempt(rest, other, self.offers(self.table.view(other)))
             elif self.command(words, view, offers):
                 done = len(self.table.events) != before  # taken back
-            elif not words and len(offers) == 1:
+            elif not words and len(offers) == 1 and not offers[0].breach:
                 done = self.attempt(offers[0].notation, seat, offers)
             else:
                 done = bool(words) and self.attempt(words, seat, offers)
@@ -304,7 +305,7 @@ class Session:
         elif number == seat and rest and len(self.people()) > 1:
             words = rest.strip()
         offers = self.offers(self.table.view(seat)) if seat in people else []
-        if len(people) == len(offers) == 1 and not words:
+        if len(people) == len(offers) == 1 and not words and not offers[0].breach:
             words = offers[0].notation
         if offers and words:
             self.attempt(words, seat, offers, elapsed)
@@ -326,16 +327,17 @@ class Session:
         """Real dice and cards lie on the table: ask what they show."""
         position = self.table.position
         possible = self.table.moves()
-        code = position.find(CHANCE, possible[0])
-        if len(possible) <= EXPLAINED // 5:
-            for outcome in possible:
-                words = self.say(position.say(CHANCE, position.find(CHANCE, outcome)), self.name)
+        said = {name: self.say(position.say(CHANCE, position.find(CHANCE, name)), self.name) for name in possible[:12]}
+        if len(possible) <= len(said):
+            for outcome, words in said.items():
                 self.line(f"  {outcome}  {words}", "dim")
         else:
-            example = self.say(position.say(CHANCE, code), self.name)
             self.line(f"  {self.listed([Offer(outcome, 0) for outcome in possible], 3)}", "dim")
-            self.line(f"  {possible[0]}: {example}", "dim")
-        self.line(self.say("terminal-by-hand"), "yellow")
+            example = self.say("terminal-example", outcome=possible[0], sentence=said[possible[0]])
+            self.line(f"  {example}", "dim")
+        if not self.by_hand_told:
+            self.line(self.say("terminal-by-hand"), "yellow")
+            self.by_hand_told = True
         view = self.table.view(None)
         while True:
             words = self.keyboard.line(self.say("terminal-chance") + " > ", lambda: possible)
@@ -397,7 +399,7 @@ class Session:
         """What can be done now, in short, so that the table stays on the screen."""
         if not self.table.game.listed:
             self.line(self.say("terminal-find-yourself"), "dim")
-        elif len(offers) == 1:
+        elif len(offers) == 1 and not offers[0].breach:
             self.line(self.say("terminal-only", move=str(offers[0])), "dim")
         elif len(offers) > SHOWN:
             self.line(self.say("terminal-many-moves", count=len(offers)), "dim")

@@ -54,6 +54,7 @@ terminal-find-yourself = Es gibt zu viele Züge für eine Liste: einen suchen un
 terminal-possible = Möglich: { $moves }
 terminal-window = Die Uhr läuft: { $seconds } Sekunden.
 terminal-chance = Zufall
+terminal-example = etwa { $outcome }: { $sentence }
 terminal-enter = Enter drücken.
 terminal-points = { $seat }: { $points }
 terminal-draw = Unentschieden.

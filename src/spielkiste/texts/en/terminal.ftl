@@ -54,6 +54,7 @@ terminal-find-yourself = There are too many moves to list: find one, and write i
 terminal-possible = Possible: { $moves }
 terminal-window = The clock runs: { $seconds } seconds.
 terminal-chance = Chance
+terminal-example = such as { $outcome }: { $sentence }
 terminal-enter = Press Enter.
 terminal-points = { $seat }: { $points }
 terminal-draw = A draw.
