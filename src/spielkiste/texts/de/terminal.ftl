@@ -26,7 +26,6 @@ terminal-column-game = Spiel
 terminal-column-title = Titel
 terminal-column-seats = Leute
 terminal-column-kind = Art
-terminal-column-options = Optionen
 terminal-column-playouts = Partien/s
 terminal-column-plies = Züge/s
 terminal-column-length = Züge/Partie

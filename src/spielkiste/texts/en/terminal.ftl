@@ -26,7 +26,6 @@ terminal-column-game = Game
 terminal-column-title = Title
 terminal-column-seats = People
 terminal-column-kind = Kind
-terminal-column-options = Options
 terminal-column-playouts = playouts/s
 terminal-column-plies = plies/s
 terminal-column-length = plies/game
