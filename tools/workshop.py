@@ -12,6 +12,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -233,6 +234,7 @@ def build(*, checks: bool = False) -> None:
 
 def play() -> None:
     build()
+    signal.signal(signal.SIGINT, lambda number, frame: None)  # Ctrl-C is said to the box, which saves the table
     status = run(VENV / "bin" / "spielkiste", "play")
     if status:
         sys.exit(status)
