@@ -295,6 +295,7 @@ def test_what_nobody_expected_at_the_table_costs_no_move(state: Path, monkeypatc
     result = spielkiste_says("play", "muehle", "--seats", "human,human", typed="d1\nrules\n")
     assert result.exit_code == 70
     assert "ZeroDivisionError: seven by none" in result.stderr
+    assert "spielkiste play --resume" in result.stdout
     assert "Traceback" not in result.output
     assert [event.notation for event in read_file(left(state)).events][-1] == "d1"
 
