@@ -435,7 +435,8 @@ class KartenhausPosition(Position):
         if self.stage == LOT:
             return Text("table-starts", {"seat": move})
         if actor == CHANCE:
-            how: dict[str, str | int | Text] = {"how": self.notation(actor, move)}
+            axis, _, size = self.notation(actor, move).partition("=")
+            how: dict[str, str | int | Text] = {"how": Text("kartenhaus-shift", {"axis": axis, "size": size})}
             if self.stage == TREMBLE:
                 return Text("kartenhaus-trembles", how)
             return Text("kartenhaus-jolts", {**how, "card": self.names[self.jolted()[len(self.shakes) // 3]]})

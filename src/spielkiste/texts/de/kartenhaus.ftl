@@ -2,6 +2,11 @@ kartenhaus-places = { $seat } hält eine Karte bei { $x } mm, { $y } mm hoch, mi
 kartenhaus-lifts = { $seat } hebt die Karten { $first } und { $second } ab.
 kartenhaus-trembles = Die Hand zittert: { $how }.
 kartenhaus-jolts = Ein Stoß trifft Karte { $card }: { $how }.
+kartenhaus-shift = { $axis ->
+    [x] { $size } mm nach rechts
+    [y] { $size } mm nach oben
+   *[turn] { $size }° Drehung
+}
 kartenhaus-board = Das Haus (eine Lage schreibt man x,y@Winkel: Millimeter rechts der Mitte, Höhe, Grad)
 kartenhaus-left = { $standing } Karten stehen, { $left } sind noch zu verbauen
 kartenhaus-place = { $seat } ist am Zug: zwei Karten aufstellen.

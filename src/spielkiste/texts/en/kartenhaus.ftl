@@ -2,6 +2,11 @@ kartenhaus-places = { $seat } holds a card at { $x } mm, { $y } mm high, at { $a
 kartenhaus-lifts = { $seat } lifts off cards { $first } and { $second }.
 kartenhaus-trembles = The hand trembles: { $how }.
 kartenhaus-jolts = A jolt hits card { $card }: { $how }.
+kartenhaus-shift = { $axis ->
+    [x] { $size } mm to the right
+    [y] { $size } mm upward
+   *[turn] { $size }° of turn
+}
 kartenhaus-board = The house (a pose is written x,y@angle: millimetres to the right of the middle, height, degrees)
 kartenhaus-left = { $standing } cards stand, { $left } are still to be used
 kartenhaus-place = { $seat } is to place two cards.
