@@ -114,10 +114,10 @@ def test_perft_as_facts() -> None:
     assert spielkiste.game("muehle").read(found["position"]).text() == found["position"]
 
 
-@pytest.mark.parametrize("name", ["kniffel", "mau-mau", "spitz-pass-auf", "backgammon"])
-def test_games_of_chance_cannot_be_counted_through(name: str) -> None:
+@pytest.mark.parametrize("name", "kniffel mau-mau spitz-pass-auf backgammon fullend kartenhaus".split())
+def test_games_of_chance_cannot_be_counted_through_however_deep(name: str) -> None:
     assert "nicht durchzählen" in refused("perft", name, "3", "--lang", "de")
-    assert "cannot be counted through" in refused("perft", name, "3")
+    assert "cannot be counted through" in refused("perft", name, "0")
 
 
 # --- bench, check, version ---

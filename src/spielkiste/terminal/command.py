@@ -43,6 +43,9 @@ app = typer.Typer(
 )
 
 
+UNCOUNTABLE = {"cards", "dice", "hidden", "reaction", "dexterity"}  # kinds in which not only the seats decide
+
+
 def _help(name: str) -> str:
     return SAY(f"terminal-help-{name}")
 
@@ -371,6 +374,8 @@ def perft(
     lang: Lang = None,
 ) -> None:
     one = _game(name, _say(lang))
+    if not one.listed or UNCOUNTABLE & {*one.kind}:
+        raise refusal("table-perft")
     count, options = one.arrange(None, _given(option))
     start = one.start(count, options) if position is None else one.place(position, count, options)
     parts = divide(start, depth) if split else None
