@@ -152,6 +152,21 @@ def test_a_wall_on_the_a_field_falls_when_the_blocked_player_throws_a_six(
     assert table.moves() == ["L5", "enter"]  # and the six is free
 
 
+@clause("einigkeit-macht-stark/C8", "einigkeit-macht-stark/R4")
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+@pytest.mark.parametrize("waits", [1, 4])
+def test_walls_fall_for_every_seat_that_has_a_man_waiting(seat: int, waits: int) -> None:
+    for builders in ((1, 1), (3, 3), (1, 3)):
+        sides = ["-"] * 4
+        sides[seat] = ",".join(["5", "6", "7"][: 4 - waits]) or "-"
+        for builder in {*builders}:
+            place = (-10 * builder) % 40
+            sides[(seat + builder) % 4] = ",".join([str(place)] * builders.count(builder))
+        table = thrown("/".join(sides), 6, turn=seat)
+        assert men(table).count("-") == (4 if waits == 4 else 3)
+        assert "enter" in table.moves()
+
+
 @clause("einigkeit-macht-stark/R4")
 def test_a_wall_on_a_stays_if_nobody_waits_or_no_six_falls() -> None:
     assert men(thrown("5,6,7,9/30,30/5/5", 6)) == "5,6,7,9/30,30/5/5"

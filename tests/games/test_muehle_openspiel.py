@@ -57,6 +57,6 @@ def compare(seed: int) -> tuple[int, bool]:
 
 
 def test_random_games_agree_move_for_move() -> None:
-    games = [compare(seed) for seed in range(400 if spielkiste.compiled() else 60)]
+    games = [compare(seed) for seed in range(2000 if spielkiste.compiled() else 60)]
     assert sum(steps for steps, _ in games) > 60 * 80
     assert sum(won for _, won in games) > 5
