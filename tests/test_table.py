@@ -360,7 +360,7 @@ def test_a_saved_table_goes_on_with_the_chance_it_would_have_had(chance: dict[st
 
 
 def test_a_table_begins_at_any_position() -> None:
-    text = "WW......................".replace(" ", "") + " w 7-9 0 0"
+    text = "WB" + "." * 22 + " w 8-8 0 0"
     table = MUEHLE.table(seed=1, position=text)
     table.play("g1")
     assert table.record().position == text
