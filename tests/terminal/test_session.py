@@ -347,6 +347,56 @@ def test_time_passes_while_nonsense_is_typed(file: Path) -> None:
     assert len([event for event in session.table.events if event.actor == -2]) > 4
 
 
+def test_where_hands_are_hidden_a_window_gives_nobodys_moves_away(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What all may see is shown to all; the moves of one are not listed, and a refusal does not tell them either."""
+    game = spielkiste.game("spitz-pass-auf")
+    monkeypatch.setattr(game, "kind", ("cards", "hidden"))
+    sitting = sit(game.table(2, seed=3), file, "", "", "", "1 zzz", "2 x0", "1 pass", seats="human:Anna,human:Ben")
+    shown = sitting.run()
+    assert [event.notation for event in sitting.session.table.events if event.actor >= 0][:2] == ["command", "x0"]
+    open_to_all = shown[shown.index("Everyone may act now") :].partition("The table is saved")[0]
+    assert WIPED in open_to_all
+    assert "“zzz” is not possible here." in open_to_all
+    assert "Possible: " not in open_to_all.partition("Ben strikes")[0]
+    assert "1 Anna\n2 Ben\n" in open_to_all
+
+
+def test_where_hands_are_hidden_one_persons_window_is_behind_a_curtain(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = spielkiste.game("spitz-pass-auf")
+    monkeypatch.setattr(game, "kind", ("cards", "hidden"))
+    sitting = sit(game.table(2, seed=3), file, "", "", seats="human:Anna,human:Ben")
+    sitting.run()
+    assert sitting.typist.asked[0] == "Press Enter. "
+    assert sitting.typist.asked[1] in ("Anna > ", "Ben > ")
+
+
+def test_whoever_acts_out_of_turn_gives_nothing_away(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = spielkiste.game("stumme-jule")
+    monkeypatch.setattr(game, "kind", ("dice", "hidden"))
+    table = game.table(2, chance=["starts=0"])
+    shown = sit(table, file, "", "2 zzz", "2 talk", seats="human:Anna,human:Ben").run()
+    assert table.events[-1].actor == 1
+    told = shown.partition("> 2 zzz")[2].partition("> 2 talk")[0]
+    assert "“zzz” is not possible here." in told
+    assert "Possible" not in told
+
+
+def test_two_computers_do_not_act_as_one(file: Path) -> None:
+    table = spielkiste.game("spitz-pass-auf").table(4, seed=11)
+    sit(table, file, seats="random,random,random,random").run()
+    when: dict[int, int] = {}
+    moments = []
+    now = 0
+    for event in table.events:
+        now += event.move if event.actor == -2 else 0
+        if event.actor >= 0:
+            moments.append((now, event.actor))
+            when[now] = when.get(now, 0) + 1
+    assert len(when) > len(moments) // 2
+
+
 # --- chance by hand ---
 
 

@@ -128,15 +128,15 @@ class Session:
         for seat in waited:
             computer = self.seats[seat].computer
             if computer is not None:
-                self.table.play(computer.choose(self.table.view(seat), self.chance()), seat)
+                self.table.play(computer.choose(self.table.view(seat), self.whim(seat)), seat)
                 self.report()
                 return
         self.ask(waited[0])
 
-    def chance(self) -> Rng:
-        """What computer players decide by; with a seed it is the same again, resumed or not."""
+    def whim(self, seat: int) -> Rng:
+        """What a computer player decides by; with a seed it is the same again, resumed or not."""
         if self.table.seed is not None:
-            self.rng.seed(self.table.seed * 1_000_003 + len(self.table.events))
+            self.rng.seed((self.table.seed * 1_000_003 + len(self.table.events)) * 16 + seat)
         return self.rng
 
     def ask(self, seat: int) -> None:
@@ -151,7 +151,7 @@ class Session:
             before = len(self.table.events)
             other, rest = self.other(words, seat)
             if other >= 0:
-                done = self.attempt(rest, other, self.offers(self.table.view(other)))
+                done = self.aloud(rest, other)
             elif self.command(words, view, offers):
                 done = len(self.table.events) != before  # taken back
             elif not words and len(offers) == 1 and not offers[0].breach:
@@ -211,6 +211,17 @@ class Session:
             self.refuse(refusal, offers)
             return False
 
+    def aloud(self, words: str, seat: int, at: int | None = None) -> bool:
+        """Somebody acts whom others watch: where not all may see the same, nothing is given away of what they could."""
+        if not self.secret():
+            return self.attempt(words, seat, self.offers(self.table.view(seat)), at)
+        try:
+            self.table.play(words[:LONGEST], seat, at)
+            return True
+        except IllegalMove as refusal:
+            self.line(self.say("terminal-refused", attempt=refusal.attempt[:60]), "bold red")
+            return False
+
     def meant(self, words: str, offers: list[Offer]) -> list[str]:
         """The moves that are written like this, or are called so, or else begin like this, unless they break a rule."""
         if any(offer.notation == words for offer in offers):
@@ -256,27 +267,33 @@ class Session:
         if not people:
             self.wait(due, planned, move, ends)
             return
-        seat = people[0] if len(people) == 1 or self.facing not in people else self.facing
-        view = table.view(None if len(people) > 1 else seat)
-        if len(people) > 1:
+        seat = people[0] if len(people) == 1 else -1
+        if seat >= 0:
+            self.face(seat)
+        else:
             self.face_all()
+        view = table.view(None if seat < 0 else seat)
         used = self.show(view)
-        if len(people) == 1:
+        if seat >= 0:
             self.list_moves(self.offers(view), used + 1)
         else:
+            secret = self.secret()
             for person in people:
-                possible = self.listed(self.offers(table.view(person)), 2)
-                self.line(f"{person + 1} {self.name(person)}: {possible}", "dim")
+                possible = "" if secret else f": {self.listed(self.offers(table.view(person)), 2)}"
+                self.line(f"{person + 1} {self.name(person)}{possible}", "dim")
             self.line(self.say("terminal-many", example=f"{people[0] + 1} …"), "cyan")
         self.line(self.say("terminal-window", seconds=f"{ends / 1000:.1f}"), "yellow")
         began = time.monotonic()
-        prompt = f"{self.name(seat)} > " if len(people) == 1 else "> "
+        prompt = f"{self.name(seat)} > " if seat >= 0 else "> "
         words = self.keyboard.line_within(prompt, min(due, ends) / 1000)
         elapsed = max(1, int((time.monotonic() - began) * 1000))
         if words is None or elapsed > min(due, ends):
             self.wait(due, planned, move, ends)
             return
-        self.in_time(words, people, seat, elapsed, view)
+        if self.command(words, view, []):
+            self.table.let_time_pass(elapsed)
+        else:
+            self.in_time(words, people, seat, elapsed)
         self.report()
 
     def plan(self, seat: int, computer: Player) -> tuple[int, int]:
@@ -286,29 +303,29 @@ class Session:
         now = sum(event.move for event in self.table.events if event.actor == CLOCK)
         due, move, before = self.plans.get(seat, (0, NO_MOVE, []))
         if before != possible or due <= now:
-            after, move = computer.reacts(view, self.chance())
+            after, move = computer.reacts(view, self.whim(seat))
             if after > waits:
                 after, move = waits, NO_MOVE
             due = now + max(1, after)
             self.plans[seat] = (due, move, possible)
         return due - now, move
 
-    def in_time(self, words: str, people: list[int], seat: int, elapsed: int, view: View) -> None:
-        """Something was typed while the window was open."""
-        if self.command(words, view, []):
-            self.table.let_time_pass(elapsed)
-            return
+    def in_time(self, words: str, people: list[int], seat: int, elapsed: int) -> None:
+        """Something was typed while the window was open, by this seat or, if it is -1, by one that says its number."""
         first, _, rest = words.partition(" ")
         number = int(first) - 1 if first.isdecimal() and len(first) < 3 else -1
-        if len(people) > 1:
-            seat, words = number, rest.strip()
-        elif number == seat and rest and len(self.people()) > 1:
-            words = rest.strip()
-        offers = self.offers(self.table.view(seat)) if seat in people else []
-        if len(people) == len(offers) == 1 and not words and not offers[0].breach:
-            words = offers[0].notation
-        if offers and words:
-            self.attempt(words, seat, offers, elapsed)
+        if seat < 0 and number in people and rest:
+            self.aloud(rest.strip(), number, elapsed)
+        elif seat >= 0:
+            offers = self.offers(self.table.view(seat))
+            if number == seat and rest and len(self.people()) > 1:
+                words = rest.strip()
+            if not words and len(offers) == 1 and not offers[0].breach:
+                words = offers[0].notation
+            if words:
+                self.attempt(words, seat, offers, elapsed)
+            else:
+                self.table.let_time_pass(elapsed)
         else:
             self.table.let_time_pass(elapsed)
 
