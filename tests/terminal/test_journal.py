@@ -48,6 +48,18 @@ def test_every_event_is_on_disk_before_it_is_shown(state: Path) -> None:
     assert behind == [0, 0, 0, 0]
 
 
+def test_what_is_written_is_on_the_disk_and_not_on_its_way(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    flushed: list[bytes] = []
+    table, file = spielkiste.game("muehle").table(seed=1), state / "x.jsonl"
+    monkeypatch.setattr(os, "fsync", lambda stream: flushed.append(file.read_bytes()))
+    kept = Journal(file)
+    for move in ("a1", "d1"):
+        table.play(move)
+        kept.follow(table, PLAYERS)
+        assert flushed[-1] == file.read_bytes()
+    kept.close()
+
+
 def test_the_journal_only_grows_and_only_undo_takes_its_last_line(state: Path) -> None:
     table, file = spielkiste.game("muehle").table(seed=1), state / "x.jsonl"
     kept = Journal(file)
@@ -212,6 +224,19 @@ def test_chance_by_hand_goes_on_by_hand(state: Path) -> None:
     again = spielkiste_says("play", "--resume", typed="6\n").stdout
     assert "What do the real dice" in again
     assert [event.notation for event in read_file(left(state)).events] == ["starts=0", "throw", "6"]
+
+
+def test_what_the_box_draws_beside_real_cards_is_fresh_each_time() -> None:
+    table = spielkiste.game("mau-mau").table(2, chance=["dealer=0"])
+
+    def dealt() -> list[str]:
+        again = resume(table.game, read_record(table.saved(PLAYERS).text()))
+        while again.waits_for_chance():
+            again.let_chance()
+        return [event.notation for event in again.events]
+
+    assert len(dealt()) == 12
+    assert dealt() != dealt()
 
 
 # --- where it cannot be written ---
