@@ -13,16 +13,14 @@ from spielkiste.texts import LANGUAGES, phrases, title
 from tests.terminal.scripted import Sheet, Typist, spielkiste_says
 
 
-class Many(Game):
+def unknown(number: int) -> Game:
     """One of many games that nobody knows."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(f"spiel-{number:03}", seats=(2, 3), kind=("dice",), leaflet="", bound=1)
+    return Game(f"spiel-{number:03}", seats=(2, 3), kind=("dice",), leaflet="", bound=1)
 
 
 def menu(*typed: str, many: int = 0, language: str = "de", height: int = 24) -> tuple[Menu, Sheet]:
     sheet = Sheet(80, height)
-    games = [*spielkiste.all_games(), *(Many(number) for number in range(many))]
+    games = [*spielkiste.all_games(), *(unknown(number) for number in range(many))]
     return Menu(games, phrases(language), sheet, Typist(sheet, typed)), sheet
 
 
