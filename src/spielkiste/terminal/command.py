@@ -8,6 +8,7 @@ from types import FrameType
 from typing import Annotated
 
 import typer
+from rich.console import JustifyMethod
 from rich.table import Table as Grid
 
 from spielkiste import __version__, all_games, compiled, game
@@ -410,7 +411,8 @@ def bench(
     results = []
     grid = Grid(box=None, header_style="bold", pad_edge=False)
     for heading in COLUMNS:
-        grid.add_column(say(f"terminal-column-{heading}"), justify="left" if heading == "game" else "right")
+        side: JustifyMethod = "left" if heading == "game" else "right"
+        grid.add_column(say(f"terminal-column-{heading}"), justify=side, overflow="fold", min_width=7)
     for one in wanted:
         if sys.stderr is not None and sys.stderr.isatty():
             print(say("terminal-measuring", game=title(one.id, say.language)), file=sys.stderr)

@@ -60,8 +60,9 @@ class Screen:
 
     def wide(self, grid: Grid) -> None:
         """A table of facts; where nobody's screen limits it, it is not folded."""
-        width = None if self.console.is_terminal else max(self.width, 120)
-        self.console.print(grid, width=width)
+        if not self.console.is_terminal and "COLUMNS" not in os.environ:
+            self.console.width = max(self.console.width, 120)
+        self.console.print(grid)
 
     def page(self, markdown: str) -> None:
         self.console.print(Markdown(plain(markdown), hyperlinks=False))
