@@ -161,12 +161,12 @@ def our_options(sheet: Sheet, allowed: tuple[str, ...]) -> tuple[str, dict[str, 
     if not words:
         return "", {}
     given = {name: value for name, _, value in (word.partition("=") for word in words[1:])}
+    told = sheet.tags[OURS]
+    if words[0] not in allowed:
+        raise bad(sheet, "our-tag", f"the tag {OURS} {told!r}: {words[0]} is not written like this", told=told)
     try:
-        if words[0] not in allowed:
-            raise SpielkisteError(f"{words[0]} is not written like this")
         BY_ID[words[0]].arrange(2, given)
     except SpielkisteError as refusal:
-        told = sheet.tags[OURS]
         raise bad(sheet, "our-tag", f"the tag {OURS} {told!r}: {refusal}", told=told) from refusal
     return words[0], {**given}
 
