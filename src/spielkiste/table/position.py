@@ -21,7 +21,7 @@ CHANCE: Final = -1
 CLOCK: Final = -2
 SPECTATOR: Final = -1
 NO_MOVE: Final = -1
-WIDTH: Final = 4096  # room for the longest list of moves any game writes
+WIDTH: Final = 4608  # room for the longest list of moves any game writes
 
 
 def buffer() -> vec[i64]:
