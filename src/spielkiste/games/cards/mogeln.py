@@ -1,9 +1,10 @@
 """Mogeln (cheat): lay a card face down as the rank that is due, true or not; whoever doubts it has it turned up.
 
-Moves: a card is itself (0 … 31); CALL and BELIEVE answer a lay; where several cards may be laid at once, SLIP + a set
-of cards says which go under the one just laid. Chance draws the dealer, every card that is dealt, what a glance at the
-packet tells, and which of several callers was first; the card that is turned up is an event of chance, too, with one
-outcome. A pile has no order: it is one set for each seat that has laid, and the last lay.
+Moves: a card is itself (0 … 31); CALL and BELIEVE answer a lay; where several may be laid at once, SLIP + a packet
+tells which go under the one just laid. A packet is its cards + 1 in rising order, six bits each, the lowest bits first.
+Chance draws the dealer, every card that is dealt, what a glance at the packet tells, and which of several callers was
+first; the packet that is turned up is an event of chance, too, with one outcome. A pile has no order: it is one set for
+each seat that has laid, and the last lay.
 """
 
 from dataclasses import dataclass, field
@@ -19,14 +20,14 @@ from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things import cards as pack
-from spielkiste.things.bits import count, members
+from spielkiste.things.bits import bit, count, lowest, members
 from spielkiste.things.cards import ALL, CARDS, NAMES, Hands
 from spielkiste.things.whereabouts import Whereabouts, read_whereabouts
 from spielkiste.things.window import LEVEL, Window, read_window
 
 CALL: Final = 32
 BELIEVE: Final = 33
-SLIP: Final = 1 << 32
+SLIP: Final = 1 << 24
 PACKET: Final = 4  # R8: the most cards laid as one
 LAYS: Final = 500  # R9
 LAST: Final = 5000  # R7: milliseconds for doubting a last card
@@ -40,6 +41,28 @@ LOT, DEAL, LAY, SLIPPING, HINT, DOUBT, CALLERS, SHOW, OVER = 0, 1, 2, 3, 4, 5, 6
 STAGES: Final = "lot deal lay slip hint doubt callers show over"
 RANKS: Final = "seven eight nine ten jack queen king ace"
 THICK: Final = vec[i64]([0, 50, 300, 510, 657])  # R8: how often of a thousand a packet of so many cards looks thick
+
+
+def packet_of(cards: i64) -> i64:
+    """A set of at most four cards as a packet."""
+    packet: i64 = 0
+    shift: i64 = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        packet |= (card + 1) << shift
+        shift += 6
+    return packet
+
+
+def cards_of(packet: i64) -> i64:
+    """The set of cards of a packet."""
+    cards: i64 = 0
+    while packet > 0:
+        if packet & 63:
+            cards |= bit((packet & 63) - 1)
+        packet >>= 6
+    return cards
 
 
 @dataclass(frozen=True)
@@ -159,7 +182,7 @@ class MogelnPosition(Position):
         if self.stage == DEAL:
             return pack.write_outcomes(self.places.cards[self.stock], out)
         if self.stage == SHOW:
-            out[0] = self.places.cards[self.last]
+            out[0] = packet_of(self.places.cards[self.last])
             return 1
         n: i64 = 0
         if self.stage == HINT:
@@ -182,17 +205,17 @@ class MogelnPosition(Position):
         n: i64 = 1
         a: i64 = 0
         while a < size:
-            one = SLIP | (1 << cards[a])
+            one = SLIP + cards[a] + 1
             out[n] = one
             n += 1
             b = a + 1
             while b < size:
-                two = one | (1 << cards[b])
+                two = one + ((cards[b] + 1) << 6)
                 out[n] = two
                 n += 1
                 c = b + 1
                 while c < size:
-                    out[n] = two | (1 << cards[c])
+                    out[n] = two + ((cards[c] + 1) << 12)
                     n += 1
                     c += 1
                 b += 1
@@ -202,8 +225,8 @@ class MogelnPosition(Position):
     def allows(self, actor: i64, move: i64) -> bool:
         if actor < 0 or self.stage != SLIPPING:
             return super().allows(actor, move)
-        extra = move & ALL
-        return move == SLIP | extra and count(extra) < PACKET and extra & ~self.places.cards[actor] == 0
+        extra = cards_of(move - SLIP)
+        return move == SLIP + packet_of(extra) and count(extra) < PACKET and extra & ~self.places.cards[actor] == 0
 
     def weight(self, outcome: i64) -> i64:
         if self.stage != HINT:
@@ -215,15 +238,15 @@ class MogelnPosition(Position):
         if actor == CHANCE and self.stage == DEAL:
             return pack.draw(self.places.cards[self.stock], rng)
         if actor >= 0 and self.stage == SLIPPING:
-            packet: i64 = SLIP
             hand = self.places.cards[actor]
+            extra: i64 = 0
             more = rng.below(PACKET)
             while more > 0 and hand:
                 card = pack.draw(hand, rng)
                 hand &= ~(1 << card)
-                packet |= 1 << card
+                extra |= 1 << card
                 more -= 1
-            return packet
+            return SLIP + packet_of(extra)
         return super().pick(actor, rng, out)
 
     def play(self, actor: i64, move: i64) -> None:
@@ -233,7 +256,7 @@ class MogelnPosition(Position):
         elif actor == CHANCE:
             self.happen(move)
         elif self.stage == SLIPPING:
-            extra = move & ALL
+            extra = cards_of(move - SLIP)
             self.places.cards[actor] &= ~extra
             self.places.cards[self.last] |= extra
             self.stage = HINT
@@ -728,7 +751,7 @@ class MogelnPosition(Position):
             return HEARD if hidden else move
         if actor < 0 or seat == actor or move in (CALL, BELIEVE):
             return move
-        if self.stage == SLIPPING and self.places.size(actor) == count(move & ALL):
+        if self.stage == SLIPPING and self.places.size(actor) == count(cards_of(move - SLIP)):
             return HEARD_LAST
         return HEARD
 
@@ -764,21 +787,21 @@ class MogelnPosition(Position):
             if self.stage == HINT:
                 return "thick" if move else "thin"
             if self.stage == SHOW:
-                return write_packet(move)
+                return write_packet(cards_of(move))
             return NAMES[move] if self.stage == DEAL else f"dealer={move}" if self.stage == LOT else f"caller={move}"
         if move >= SLIP:
-            return write_packet(move & ALL) or "done"
+            return write_packet(cards_of(move - SLIP)) or "done"
         return "cheat" if move == CALL else "believe" if move == BELIEVE else NAMES[move]
 
     def find(self, actor: i64, notation: str) -> i64:
         if actor < 0 or self.stage != SLIPPING:
             return super().find(actor, notation)
-        packet: i64 = SLIP
+        extra: i64 = 0
         for name in notation.strip().upper().split("+") if notation.strip().lower() != "done" else []:
-            if name not in pack.CODES or (packet >> pack.CODES[name]) & 1:
+            if name not in pack.CODES or (extra >> pack.CODES[name]) & 1 or count(extra) == PACKET - 1:
                 return NO_MOVE
-            packet |= 1 << pack.CODES[name]
-        return packet if self.allows(actor, packet) else NO_MOVE
+            extra |= 1 << pack.CODES[name]
+        return SLIP + packet_of(extra) if extra & ~self.places.cards[actor] == 0 else NO_MOVE
 
     def announced(self, later: i64 = 0) -> Text:
         """The rank that is due or was announced, or the one after it."""
@@ -799,7 +822,7 @@ class MogelnPosition(Position):
                 return Text("mogeln-empty", names)
             if move == HEARD:
                 return Text("mogeln-slips-hidden", names)
-            packet = write_packet(move & ALL)
+            packet = write_packet(cards_of(move - SLIP))
             return Text("mogeln-slips", {**names, "cards": packet}) if packet else Text("mogeln-slips-nothing", names)
         rank = self.announced(0 if self.stage == LAY else 1)
         if move < 0:
@@ -819,13 +842,14 @@ class MogelnPosition(Position):
         if self.stage == CALLERS:
             return Text("mogeln-caller", {"seat": int(outcome)})
         names: dict[str, str | int | Text] = {"seat": int(self.turn), "seat2": int(self.caller)}
-        honest = count(outcome) == 1 and outcome & pack.of_rank(self.rank())
+        cards = cards_of(outcome)
+        honest = count(cards) == 1 and cards & pack.of_rank(self.rank())
         key = "mogeln-cheated" if not honest else "mogeln-honest-won" if self.emptied() else "mogeln-honest"
-        return Text(key, {**names, "cards": write_packet(outcome), "rank": self.announced()})
+        return Text(key, {**names, "cards": write_packet(cards), "rank": self.announced()})
 
     def path(self, seat: i64, move: i64) -> tuple[str, ...]:
         if move >= SLIP:
-            return (*(NAMES[card] for card in members(move & ALL)), "done")
+            return (*(NAMES[card] for card in members(cards_of(move - SLIP))), "done")
         return ("cheat",) if move == CALL else ("believe",) if move == BELIEVE else (NAMES[move],)
 
     def why_not(self, seat: i64, attempt: str) -> str:
