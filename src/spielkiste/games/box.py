@@ -4,6 +4,7 @@ from spielkiste.games.backgammon.backgammon import Backgammon
 from spielkiste.games.cards.kartenhaus import Kartenhaus
 from spielkiste.games.cards.mau_mau import MauMau
 from spielkiste.games.cards.mogeln import Mogeln
+from spielkiste.games.cards.nussknacker import Nussknacker
 from spielkiste.games.cards.orakel import Orakel
 from spielkiste.games.cards.skat import Skat
 from spielkiste.games.cards.spitz_pass_auf import SpitzPassAuf
@@ -33,6 +34,7 @@ GAMES: tuple[Game, ...] = (
     Kartenhaus(),
     MauMau(),
     Mogeln(),
+    Nussknacker(),
     Orakel(),
     Skat(),
     SpitzPassAuf(),
