@@ -516,8 +516,11 @@ class MogelnPosition(Position):
         last = self.places.size(self.last)
         if self.places.size(self.stock) != CARDS % seats:
             raise BadText("C1: all get the same number of cards")
+        untouched: bool = self.lays == pile
         for seat in range(seats):
             before = self.many[seat] - (1 if seat == self.turn and pile > 0 else 0)
+            if untouched and count(self.held(seat)) != CARDS // seats:
+                raise BadText("C1: nobody has taken a pile yet, so all have had the same number of cards")
             if not before <= self.places.size(self.seats + seat) <= before * self.most:
                 raise BadText(f"seat {seat} has laid {before} times before, and not these cards")
             if self.places.size(seat) < self.hand_at_least(seat):

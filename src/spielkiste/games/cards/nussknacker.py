@@ -51,7 +51,7 @@ ASKED: Final = -100  # heard: minus 16 × target + value
 SWAPPED: Final = -1000  # heard: minus 16 × cards given + cards got
 QUESTIONS: Final = 100  # R8
 ROUNDS: Final = 1000  # R8
-CROWDS: Final = (16, 256, 4096)  # how many courses of a round are told side by side
+CROWDS: Final = (16, 256)  # how many courses of a round are told side by side
 LOT, DEAL, ASKING, ANSWER, CLAIMS, TURN, OVER = 0, 1, 2, 3, 4, 5, 6  # what happens next
 STAGES: Final = "lot deal ask answer claims turn over"
 
