@@ -718,7 +718,7 @@ class Believer:
         return self.others.index(turn) if position.stage != 2 and turn in self.others else None
 
     def laid(self, before: MogelnPosition, who: int) -> None:
-        found = set()
+        found: set[World] = set()
         for world in self.worlds:
             world = buried(world, self.layer(before))
             for card in world[who]:
