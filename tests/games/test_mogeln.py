@@ -736,7 +736,7 @@ class Believer:
         layer = self.layer(before)
         mine = cards(before, 5)[self.seat] | (turned if layer is None else frozenset())
         got = cards(after, 4)[self.seat] - cards(before, 4)[self.seat] - mine
-        found = set()
+        found: set[World] = set()
         for world in self.worlds:
             if layer is not None and world[4] != turned:
                 continue
