@@ -193,7 +193,7 @@ def test_a_cheat_who_is_caught_takes_the_pile() -> None:
     table.let_time_pass(51)
     assert table.moves() == ["CJ"]
     turn_up(table)
-    assert said(table) == "CJ is turned up instead of a nine: Cem has cheated and takes the pile."
+    assert said(table) == "CJ is turned up, announced as “nine”: Cem has cheated and takes the pile."
     assert {"HK", "C8", "CJ"} <= set(hand(table, CEM))
     assert hand(table, ANNA) == ["SK", "SA"]
     assert words(table)[5:7] == ["-/-/-", "-"]
@@ -238,7 +238,7 @@ def test_the_example_of_the_rules() -> None:
     assert len(hand(table, CEM)) == 12
     assert "HJ" in hand(table, CEM)
     assert table.actors() == [ANNA]
-    assert status(table).startswith("Anna is to lay a ten")
+    assert status(table) == "Anna is to lay a card as “ten”."
 
 
 @clause("mogeln/C7", "mogeln/R5")
@@ -462,7 +462,7 @@ def test_after_five_hundred_lays_the_smallest_hand_wins() -> None:
 @pytest.mark.parametrize(("card", "winners"), [("HT", [ANNA, BEN]), ("HK", [BEN])])
 def test_the_five_hundredth_lay_can_be_doubted_before_the_count(card: str, winners: list[int]) -> None:
     table = at(f"{card},SA", "CT", lays=499)
-    assert status(table).startswith("Anna is to lay a ten")
+    assert status(table) == "Anna is to lay a card as “ten”."
     table.play(card)
     table.play("cheat", CEM)
     table.play("believe", BEN)
@@ -562,6 +562,7 @@ def test_only_a_single_card_of_the_rank_is_honest(slipped: str, cheated: bool) -
     table.play("believe", CEM)
     turn_up(table)
     assert ("has cheated" in said(table)) == cheated
+    assert ("C7" in hand(table, ANNA)) == cheated
     assert table.heard(CEM)[-1][1] == ("C7" if slipped == "done" else f"C7+{slipped}")  # all of the lay is seen
 
 
@@ -684,6 +685,52 @@ def test_of_two_cards_known_in_a_hand_only_one_can_have_left_it_with_one_lay() -
     assert "SA" in hand(table, BEN)
     kept = Counter(len({"HK", "SK"} & one) for one in imagined(table, CEM, 4, ANNA, 200))
     assert set(kept) == {1, 2}
+
+
+def test_a_card_that_comes_from_elsewhere_must_have_left_before() -> None:
+    table = at("HK,SA,SK,D9", "CT,CA,C8,CQ")
+    caught(table, "HK", CEM)
+    for seat, card in ((BEN, "CT"), (CEM, "CJ")):
+        table.play(card, seat)
+        table.play("believe", (seat + 2) % 3)
+    caught(table, "SK", CEM)  # everybody knows that Anna has both kings
+    for seat, card in ((BEN, "CA"), (CEM, "C9"), (ANNA, "HK")):
+        table.play(card, seat)
+        table.play("believe", (seat + 2) % 3)
+    table.play("C8", BEN)
+    table.play("cheat", CEM)
+    table.play("believe", ANNA)
+    turn_up(table)  # Ben takes the pile, and one of the two kings may be in it
+    assert any("SK" not in one for one in imagined(table, CEM, 4, ANNA))
+    table.play("S9", CEM)
+    table.play("believe", BEN)
+    caught(table, "SA", CEM)
+    table.play("HK", BEN)
+    table.play("believe", ANNA)
+    table.play("S8", CEM)
+    table.play("cheat", ANNA)
+    table.play("believe", BEN)
+    turn_up(table)  # Cem finds the king of hearts on a pile on which Anna has laid nothing
+    assert all("SK" in one for one in imagined(table, CEM, 4, ANNA))
+
+
+@clause("mogeln/R8")
+def test_who_takes_the_pile_counts_what_the_others_have_laid() -> None:
+    table = at("C7,HK,SA,SK,S9,S8", "CT,CA,C8,C9,CJ", several=True)
+    for card, slipped, waver in (("C7", "SA+HK", CEM), ("CT", "done", ANNA), ("S7", "done", -1)):
+        table.play(card)
+        table.play(slipped)
+        table.chance("thin")
+        table.chance("thin")
+        if waver >= 0:
+            table.play("believe", waver)
+    table.play("cheat", BEN)
+    table.play("believe", ANNA)
+    turn_up(table)
+    sizes = table.view(CEM).text().split()[-2].split("|")[1:]
+    assert [size.partition(";")[0] for size in sizes] == ["3-5", "2-4", "23"]  # four cards, of each seat one at least
+    sizes = table.view(BEN).text().split()[-3].split("|")[1:]
+    assert [size.partition(";")[0] for size in sizes] == ["2-5", "4", "21-24"]  # Ben only knows how often Anna laid
 
 
 World = tuple[frozenset[str], ...]  # the cards of the others: hands, what lies in the pile, the last lay

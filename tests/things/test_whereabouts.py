@@ -55,6 +55,17 @@ def test_a_later_sighting_is_more_certain_than_an_earlier_one() -> None:
     assert text_of(known, LEFT) == "5;0<c;1<f"
 
 
+def test_two_sightings_of_the_same_weight_are_one() -> None:
+    known = Whereabouts(2, 5)
+    known.join(LEFT, 0b0011)
+    known.join(LEFT, 0b1100)
+    assert text_of(known, LEFT) == "5;0<f"
+    known.leave(LEFT, 3)
+    assert text_of(known, LEFT) == "5;3<f"
+    known.leave(LEFT, 1)
+    assert text_of(known, LEFT) == "5"
+
+
 def test_cards_that_come_to_the_observer_may_be_those_that_left() -> None:
     known = Whereabouts(2, 5)
     known.join(LEFT, 0b0111)

@@ -356,15 +356,14 @@ class MogelnPosition(Position):
             self.caller = self.window.first(callers)
             self.stage = SHOW
 
-    def honest(self) -> bool:
+    def honest(self, cards: i64) -> bool:
         """C6, R8: one card, and of the rank announced."""
-        cards = self.places.cards[self.last]
         return count(cards) == 1 and (cards & pack.of_rank(self.rank())) != 0
 
     def challenge(self) -> None:
         """C6: the last lay is turned up, and one of the two takes the pile."""
-        honest = self.honest()
         self.turned = self.places.cards[self.last]
+        honest = self.honest(self.turned)
         self.taker = self.caller if honest else self.turn
         emptied = self.emptied()
         self.remember()
@@ -846,8 +845,7 @@ class MogelnPosition(Position):
             return Text("mogeln-caller", {"seat": int(outcome)})
         names: dict[str, str | int | Text] = {"seat": int(self.turn), "seat2": int(self.caller)}
         cards = cards_of(outcome)
-        honest = count(cards) == 1 and cards & pack.of_rank(self.rank())
-        key = "mogeln-cheated" if not honest else "mogeln-honest-won" if self.emptied() else "mogeln-honest"
+        key = "mogeln-cheated" if not self.honest(cards) else "mogeln-honest-won" if self.emptied() else "mogeln-honest"
         return Text(key, {**names, "cards": write_packet(cards), "rank": self.announced()})
 
     def path(self, seat: i64, move: i64) -> tuple[str, ...]:

@@ -20,17 +20,23 @@ mogeln-looks-thin = { $seat } wirft einen Blick auf den Stapel und bemerkt nicht
 mogeln-calls = { $seat }: „Du mogelst, { $seat2 }!“
 mogeln-believes = { $seat } glaubt es.
 mogeln-caller = Mehrere haben zugleich gerufen; das Los trifft { $seat }.
-mogeln-cheated = Aufgedeckt: { $cards }, angesagt war { $rank }. { $seat } hat gemogelt und nimmt den Stapel.
+mogeln-cheated = Aufgedeckt: { $cards }, angesagt war „{ $rank }“. { $seat } hat gemogelt und nimmt den Stapel.
 mogeln-honest = Aufgedeckt: { $cards }. { $seat } war ehrlich, { $seat2 } nimmt den Stapel.
 mogeln-honest-won = Aufgedeckt: { $cards }. { $seat } war ehrlich, hat keine Karte mehr und gewinnt.
-mogeln-pile = Stapel: { $count } Karten
+mogeln-pile = Stapel: { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
 mogeln-shown = Aufgedeckt wurde { $cards }; { $seat } hat den Stapel genommen
-mogeln-hand = Hand von { $seat }, { $count } Karten
+mogeln-hand = Hand von { $seat }, { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
 mogeln-hand-thick = { $hand } (das sah dick aus)
-mogeln-to-lay = { $seat } legt ab; angesagt wird: { $rank }.
+mogeln-to-lay = { $seat } legt eine Karte als „{ $rank }“ ab.
 mogeln-to-slip = { $seat } hat „{ $rank }“ gesagt und kann noch Karten darunterschieben.
 mogeln-doubt = { $seat } hat „{ $rank }“ gesagt. Stimmt das?
-mogeln-doubt-or-lay = { $seat } hat „{ $rank }“ gesagt. Wer glaubt es? { $seat2 } darf weitermachen, angesagt wird dann: { $rank2 }.
+mogeln-doubt-or-lay = { $seat } hat „{ $rank }“ gesagt. Wer glaubt es? { $seat2 } darf mit „{ $rank2 }“ weitermachen.
 mogeln-doubt-last = { $seat } hat „{ $rank }“ gesagt. Zweifeln kann man nur jetzt noch!
 mogeln-button-cheat = Du mogelst!
 mogeln-button-believe = Ich glaube es

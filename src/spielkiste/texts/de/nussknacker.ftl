@@ -18,7 +18,10 @@ nussknacker-asked-no = { $asked } Nein.
 nussknacker-asked-swapped = { $asked } Karten: { $given } gegen { $gotten }.
 nussknacker-asked-seen = { $asked } { $given } gegen { $gotten }.
 nussknacker-hidden = Versteckte Karte
-nussknacker-hand = Hand von { $seat } ({ $sign }), { $count } Karten
+nussknacker-hand = Hand von { $seat } ({ $sign }), { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
 nussknacker-talk = Gefragt in dieser Runde
 nussknacker-to-ask = { $seat } fragt.
 nussknacker-to-answer = { $seat } fragt { $seat2 } nach { $value }; { $seat2 } antwortet.

@@ -20,18 +20,24 @@ mogeln-looks-thin = { $seat } glances at the pile and notices nothing.
 mogeln-calls = { $seat }: “You are cheating, { $seat2 }!”
 mogeln-believes = { $seat } believes it.
 mogeln-caller = Several have called at once; by lot it is { $seat }.
-mogeln-cheated = { $cards } is turned up instead of a { $rank }: { $seat } has cheated and takes the pile.
+mogeln-cheated = { $cards } is turned up, announced as “{ $rank }”: { $seat } has cheated and takes the pile.
 mogeln-honest = { $cards } is turned up: { $seat } was honest, and { $seat2 } takes the pile.
 mogeln-honest-won = { $cards } is turned up: { $seat } was honest, has no card left and wins.
-mogeln-pile = Pile: { $count } cards
+mogeln-pile = Pile: { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
 mogeln-shown = { $cards } was turned up; { $seat } has taken the pile
-mogeln-hand = Hand of { $seat }, { $count } cards
+mogeln-hand = Hand of { $seat }, { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
 mogeln-hand-thick = { $hand } (that looked thick)
-mogeln-to-lay = { $seat } is to lay a { $rank }, or what passes for one.
-mogeln-to-slip = { $seat } has laid a { $rank } and may slip more cards under it.
-mogeln-doubt = { $seat } has laid a { $rank }. True or not?
-mogeln-doubt-or-lay = { $seat } has laid a { $rank }. Who believes it? { $seat2 } may go on with a { $rank2 }.
-mogeln-doubt-last = { $seat } has laid a { $rank }. This is the last chance to doubt it!
+mogeln-to-lay = { $seat } is to lay a card as “{ $rank }”.
+mogeln-to-slip = { $seat } has said “{ $rank }” and may slip more cards under it.
+mogeln-doubt = { $seat } has said “{ $rank }”. True or not?
+mogeln-doubt-or-lay = { $seat } has said “{ $rank }”. Who believes it? { $seat2 } may go on with “{ $rank2 }”.
+mogeln-doubt-last = { $seat } has said “{ $rank }”. This is the last chance to doubt it!
 mogeln-button-cheat = You are cheating!
 mogeln-button-believe = I believe it
 mogeln-button-done = Done

@@ -18,7 +18,10 @@ nussknacker-asked-no = { $asked } No.
 nussknacker-asked-swapped = { $asked } { $given } for { $gotten } cards.
 nussknacker-asked-seen = { $asked } { $given } for { $gotten }.
 nussknacker-hidden = Hidden card
-nussknacker-hand = Hand of { $seat } ({ $sign }), { $count } cards
+nussknacker-hand = Hand of { $seat } ({ $sign }), { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
 nussknacker-talk = Asked in this round
 nussknacker-to-ask = { $seat } is to ask.
 nussknacker-to-answer = { $seat } asks { $seat2 } for { $value }; { $seat2 } is to answer.
@@ -26,7 +29,7 @@ nussknacker-claimed = Somebody claims to know the hidden card. Who was as quick?
 nussknacker-button-ask = Ask { $seat }
 nussknacker-button-no = No
 nussknacker-button-done = These cards
-nussknacker-button-claim = It is a { $value }!
+nussknacker-button-claim = The hidden card is { $value }!
 nussknacker-option-cards = Cards
 nussknacker-option-cards-12 = twelve, from 1 to 6
 nussknacker-option-cards-16 = sixteen, from 1 to 8
