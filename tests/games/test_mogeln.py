@@ -629,6 +629,16 @@ def caught(table: Table, card: str, rest: int) -> None:
     turn_up(table)
 
 
+def lay_packet(table: Table, card: str, slipped: str, waver: int = -1) -> None:
+    """Cards laid as one, which look thick to nobody, and one seat believes it."""
+    table.play(card)
+    table.play(slipped)
+    table.chance("thin")
+    table.chance("thin")
+    if waver >= 0:
+        table.play("believe", waver)
+
+
 def test_a_card_that_was_turned_up_stays_in_the_hand_for_all_to_know() -> None:
     table = at("HK,SA,SK", "CT,CA,C8")
     caught(table, "HK", CEM)
@@ -717,13 +727,9 @@ def test_a_card_that_comes_from_elsewhere_must_have_left_before() -> None:
 @clause("mogeln/R8")
 def test_who_takes_the_pile_counts_what_the_others_have_laid() -> None:
     table = at("C7,HK,SA,SK,S9,S8", "CT,CA,C8,C9,CJ", several=True)
-    for card, slipped, waver in (("C7", "SA+HK", CEM), ("CT", "done", ANNA), ("S7", "done", -1)):
-        table.play(card)
-        table.play(slipped)
-        table.chance("thin")
-        table.chance("thin")
-        if waver >= 0:
-            table.play("believe", waver)
+    lay_packet(table, "C7", "SA+HK", CEM)
+    lay_packet(table, "CT", "done", ANNA)
+    lay_packet(table, "S7", "done")
     table.play("cheat", BEN)
     table.play("believe", ANNA)
     turn_up(table)
@@ -731,6 +737,34 @@ def test_who_takes_the_pile_counts_what_the_others_have_laid() -> None:
     assert [size.partition(";")[0] for size in sizes] == ["3-5", "2-4", "23"]  # four cards, of each seat one at least
     sizes = table.view(BEN).text().split()[-3].split("|")[1:]
     assert [size.partition(";")[0] for size in sizes] == ["2-5", "4", "21-24"]  # Ben only knows how often Anna laid
+
+
+def test_the_number_of_cards_on_the_pile_tells_how_many_of_them_one_seat_can_have_laid() -> None:
+    table = at("HK,SA,SK,D9,D8,D7,S9,S8,HJ", "CT,CA,C8,CQ", several=True)
+    for first, packet in (("HK", "SA+SK+D9"), ("D8", "D7+S8+S9")):
+        lay_packet(table, first, packet)
+        table.play("cheat", BEN)
+        table.play("believe", CEM)
+        turn_up(table)  # everybody has seen these four in Anna's hand
+        if first == "HK":
+            lay_packet(table, "CT", "done", ANNA)
+            lay_packet(table, "CJ", "done", BEN)
+    lay_packet(table, "CA", "done", ANNA)
+    lay_packet(table, "C9", "done", BEN)
+    lay_packet(table, "HK", "done", CEM)
+    lay_packet(table, "C8", "done")
+    table.play("cheat", CEM)
+    table.play("believe", ANNA)
+    turn_up(table)  # Ben takes up to four of the cards seen in Anna's hand
+    lay_packet(table, "S7", "done", BEN)
+    lay_packet(table, "SA", "SK+D9", CEM)
+    lay_packet(table, "HK", "done", ANNA)
+    lay_packet(table, "HQ", "done")
+    table.play("cheat", ANNA)
+    table.play("believe", BEN)
+    turn_up(table)  # Cem finds four such cards, and one of them at least was laid by Ben
+    anna = table.view(CEM).text().split()[-2].split("|")[1]
+    assert anna.partition(";")[2].partition("<")[0] == "3"
 
 
 World = tuple[frozenset[str], ...]  # the cards of the others: hands, what lies in the pile, the last lay

@@ -341,6 +341,25 @@ def test_a_computer_acts_in_its_own_time_while_people_are_silent(file: Path) -> 
     assert [event for event in session.table.events if event.actor == 1]
 
 
+def test_a_quick_computer_strikes_in_time_and_sticks_to_its_plan(file: Path) -> None:
+    """Nonsense that is typed meanwhile does not make it begin anew to think."""
+    table = spielkiste.game("spitz-pass-auf").table(2, seed=4)
+    sit(table, file, *(["zzz", "zzz", None] * 40), seats="human,strong").run()
+    strikes = [number for number, event in enumerate(table.events) if (event.actor, event.notation) == (1, "x0")]
+    assert strikes
+    for number in strikes:
+        before = table.at(number)
+        assert before.apt(1, table.events[number].move)
+        begun = max(k for k in range(number) if table.events[k].actor == -1)
+        waited = sum(event.move for event in table.events[begun:number] if event.actor == -2)
+        assert 250 < waited < 2500
+
+
+def test_the_letters_of_suits_are_explained_where_there_are_any(file: Path) -> None:
+    assert "HT is the ten of hearts" in flat(play(file, "mau-mau"))
+    assert "HT is the ten of hearts" not in flat(play(file, "nussknacker"))
+
+
 def test_time_passes_while_nonsense_is_typed(file: Path) -> None:
     session, shown = window(file, "", "zzz", "?", "1 zzz", "9 pass", seats="human,human")
     assert "“zzz” is not possible here" in shown

@@ -61,7 +61,7 @@ class Session:
     rng: Rng = field(default_factory=lambda: Rng(int.from_bytes(os.urandom(6), "big")))
     facing: int = -1  # whose eyes are on the screen, where others may not see the same
     told: dict[int, int] = field(default_factory=dict)  # events that a seat has been told of (-1: everybody)
-    plans: dict[int, tuple[int, int, list[int]]] = field(default_factory=dict)  # when a computer acts, how, out of what
+    plans: dict[int, tuple[int, int, int]] = field(default_factory=dict)  # when a computer acts, how, in which window
     unsaved: str = ""  # why the record cannot be kept
     by_hand_told: bool = False  # how real dice and cards are typed in
 
@@ -115,7 +115,7 @@ class Session:
         self.line(shown.title if shown else table.game.id, "bold magenta")
         if shown:
             self.line(shown.lead, "italic")
-        if "cards" in table.game.kind:
+        if "skat-cards" in table.game.kind:
             self.line(self.say("terminal-cards"), "dim")
         if table.commitment:
             self.line(self.say("terminal-commitment", digest=table.commitment[:16]), "dim")
@@ -282,7 +282,7 @@ class Session:
                 possible = "" if secret else f": {self.listed(self.offers(table.view(person)), 2)}"
                 self.line(f"{person + 1} {self.name(person)}{possible}", "dim")
             self.line(self.say("terminal-many", example=f"{people[0] + 1} …"), "cyan")
-        self.line(self.say("terminal-window", seconds=f"{ends / 1000:.1f}"), "yellow")
+        self.line(self.say("terminal-window", seconds=ends / 1000), "yellow")
         began = time.monotonic()
         prompt = f"{self.name(seat)} > " if seat >= 0 else "> "
         words = self.keyboard.line_within(prompt, min(due, ends) / 1000)
@@ -299,15 +299,15 @@ class Session:
     def plan(self, seat: int, computer: Player) -> tuple[int, int]:
         """After how many milliseconds a computer player acts, and how; made up once for a window."""
         view = self.table.view(seat)
-        possible, waits = view.moves(), view.known.waits()
         now = sum(event.move for event in self.table.events if event.actor == CLOCK)
-        due, move, before = self.plans.get(seat, (0, NO_MOVE, []))
-        if before != possible or due <= now:
+        ends = now + view.known.waits()
+        due, move, before = self.plans.get(seat, (0, NO_MOVE, -1))
+        if ends > before or due <= now or (move != NO_MOVE and move not in view.moves()):  # a later end: a new window
             after, move = computer.reacts(view, self.whim(seat))
-            if after > waits:
-                after, move = waits, NO_MOVE
             due = now + max(1, after)
-            self.plans[seat] = (due, move, possible)
+            if due > ends:
+                due, move = ends, NO_MOVE
+            self.plans[seat] = (due, move, ends)
         return due - now, move
 
     def in_time(self, words: str, people: list[int], seat: int, elapsed: int) -> None:

@@ -478,7 +478,7 @@ class MauMau(Game):
         super().__init__(
             "mau-mau",
             seats=(3, 2, 4, 5),
-            kind=("cards", "hidden"),
+            kind=("cards", "skat-cards", "hidden"),
             leaflet="003/125",
             bound=600_000,
             options=MauMauOptions,

@@ -181,7 +181,7 @@ class Orakel(Game):
         super().__init__(
             "orakel",
             seats=(1,),
-            kind=("cards", "solitaire"),
+            kind=("cards", "skat-cards", "solitaire"),
             leaflet="003/147",
             bound=48,
             common=("karten-b",),

@@ -262,7 +262,7 @@ class Skat(Game):
         super().__init__(
             "skat",
             seats=(3, 4),
-            kind=("cards", "hidden", "tricks"),
+            kind=("cards", "skat-cards", "hidden", "tricks"),
             leaflet="003/150",
             bound=12_500,
             options=SkatOptions,

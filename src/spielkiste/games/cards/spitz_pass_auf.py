@@ -552,7 +552,7 @@ class SpitzPassAuf(Game):
         super().__init__(
             "spitz-pass-auf",
             seats=(4, 2, 6),
-            kind=("cards", "reaction"),
+            kind=("cards", "skat-cards", "reaction"),
             leaflet="003/117",
             bound=60_000,
             options=SpitzOptions,
