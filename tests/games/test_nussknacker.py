@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 
 import spielkiste
-from spielkiste.games.cards.nussknacker import NussknackerPosition, Story
+from spielkiste.games.cards.nussknacker import NussknackerPosition
+from spielkiste.games.cards.nussknacker_story import Story
 from spielkiste.table.errors import BadOptions, BadText, IllegalMove
 from spielkiste.table.position import CHANCE, SPECTATOR, Position, buffer
 from spielkiste.table.rng import Rng

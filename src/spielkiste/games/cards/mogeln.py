@@ -92,6 +92,9 @@ class MogelnPosition(MogelnTable):
     def waiver(self, seat: i64) -> i64:
         return BELIEVE if (self.doubters() >> seat) & 1 else NOBODY
 
+    def mid_turn(self) -> bool:
+        return self.stage == SLIPPING
+
     # --- moves ---
 
     def moves(self, actor: i64, out: vec[i64]) -> i64:
@@ -389,7 +392,7 @@ class Mogeln(Game):
         super().__init__(
             "mogeln",
             seats=(3, 2),
-            kind=("cards", "hidden", "bluff", "reaction"),
+            kind=("cards", "skat-cards", "hidden", "bluff", "reaction"),
             leaflet="003/145",
             bound=20_000,
             options=MogelnOptions,

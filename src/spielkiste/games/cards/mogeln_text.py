@@ -17,7 +17,6 @@ from spielkiste.games.cards.mogeln_table import (
     LAYS,
     LOT,
     NO_HINT,
-    NOBODY,
     OVER,
     PACKET,
     SHOW,
@@ -33,6 +32,7 @@ from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE
 from spielkiste.things import cards as pack
 from spielkiste.things.bits import count, members
 from spielkiste.things.cards import CARDS, NAMES
+from spielkiste.things.seats import read_seat, read_seats, write_seat, write_seats
 from spielkiste.things.whereabouts import read_whereabouts
 from spielkiste.things.window import LEVEL, read_window
 
@@ -125,34 +125,6 @@ def read_packet(words: str) -> i64:
             return NO_MOVE
         extra |= 1 << pack.CODES[name]
     return extra
-
-
-# --- seats ---
-
-
-def write_seat(seat: int) -> str:
-    return "-" if seat < 0 else str(seat)
-
-
-def read_seat(word: str, seats: int) -> int:
-    if word == "-":
-        return NOBODY
-    if not 0 <= int(word) < seats:
-        raise BadText(f"there is no seat {word}")
-    return int(word)
-
-
-def write_seats(mask: int) -> str:
-    return "".join(str(seat) for seat in members(mask)) or "-"
-
-
-def read_seats(word: str, seats: int) -> int:
-    found = 0
-    for digit in word if word != "-" else "":
-        found |= 1 << read_seat(digit, seats)
-    if write_seats(found) != word:
-        raise BadText(f"{word!r}: seats are digits in rising order, such as 02, or -")
-    return found
 
 
 # --- a position that somebody has written ---

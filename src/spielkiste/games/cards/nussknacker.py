@@ -38,7 +38,7 @@ from spielkiste.games.cards.nussknacker_round import (
     WHOLE,
     Round,
 )
-from spielkiste.games.cards.nussknacker_story import Story as Story
+from spielkiste.games.cards.nussknacker_story import Story
 from spielkiste.games.cards.nussknacker_text import inspect, read_round, write_move, write_round
 from spielkiste.table.game import Game
 from spielkiste.table.options import Options, among, span

@@ -15,7 +15,6 @@ from spielkiste.games.cards.nussknacker_round import (
     GIVE,
     LOT,
     NO,
-    NOBODY,
     OVER,
     QUESTIONS,
     ROUNDS,
@@ -30,6 +29,7 @@ from spielkiste.table.errors import BadText
 from spielkiste.table.position import CHANCE, CLOCK
 from spielkiste.things.bits import count
 from spielkiste.things.copies import one, pack_of, read_hand, size, sums, total, within, write_hand
+from spielkiste.things.seats import read_seat
 from spielkiste.things.window import LEVEL, read_window
 
 
@@ -120,14 +120,6 @@ def read_round(position: Round, text: str) -> None:
     position.window = read_window(words[9], seats)
     position.claimant = read_seat(words[10], seats)
     position.shown = int(words[11])
-
-
-def read_seat(word: str, seats: int) -> int:
-    if word == "-":
-        return NOBODY
-    if not 0 <= int(word) < seats:
-        raise BadText(f"there is no seat {word}")
-    return int(word)
 
 
 # --- a position that somebody has written ---

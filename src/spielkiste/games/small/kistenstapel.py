@@ -34,6 +34,7 @@ from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE, Position
 from spielkiste.table.rng import Rng
 from spielkiste.table.words import Area, Scene, Text, Thing
 from spielkiste.things.boxes import MARKS, Boxes, column_at, column_name, column_x, column_y
+from spielkiste.things.seats import read_seats, write_seats
 from spielkiste.things.window import Window, read_window
 
 DONE: Final = 0
@@ -505,10 +506,6 @@ class KistenstapelPosition(Position):
         return Text("kistenstapel-status", {"stage": STAGES[self.stage], "seat": max(0, who)})
 
 
-def write_seats(mask: int) -> str:
-    return "".join(str(seat) for seat in range(6) if mask >> seat & 1) or "-"
-
-
 class Kistenstapel(Game):
     """The pile of boxes."""
 
@@ -557,16 +554,6 @@ class Kistenstapel(Game):
         check_rhombi(position)
         check_stage(position)
         return position
-
-
-def read_seats(words: str, seats: int) -> int:
-    """What `write_seats` wrote."""
-    mask = 0
-    for word in words if words != "-" else "":
-        if not 0 <= int(word) < seats:
-            raise BadText(f"there is no seat {word}")
-        mask |= 1 << int(word)
-    return mask
 
 
 def check_rhombi(position: KistenstapelPosition) -> None:
