@@ -106,6 +106,8 @@ def possible(game: Game, seed: int, events: int) -> set[str]:
         ("einigkeit-macht-stark", "object"),
         ("spitz-pass-auf", "x"),  # striking in time
         ("kartenhaus", "turn"),  # a hand that trembles
+        ("mogeln", "cheat"),  # crying "you are cheating"
+        ("kistenstapel", "knock"),
     ],
 )
 def test_talking_overlooking_and_trembling_are_acts(name: str, act: str) -> None:
