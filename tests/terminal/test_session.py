@@ -355,6 +355,32 @@ def test_a_quick_computer_strikes_in_time_and_sticks_to_its_plan(file: Path) -> 
         assert 250 < waited < 2500
 
 
+def test_before_a_computers_turn_one_may_speak_where_being_quick_counts(file: Path) -> None:
+    table = spielkiste.game("nussknacker").table(2, seed=2)
+    assert table.expected() == [1]
+    sitting = sit(table, file, "claim 3", seats="human,random")
+    sitting.session.keyboard.typed = True
+    shown = sitting.run()
+    assert "You may speak now, for 2 seconds: claim 1" in shown
+    first = next(event for event in table.events if event.actor >= 0)
+    assert (first.actor, first.notation) == (0, "claim 3")
+
+
+def test_whoever_says_nothing_lets_the_computer_go_on(file: Path) -> None:
+    table = spielkiste.game("nussknacker").table(2, seed=2)
+    sitting = sit(table, file, None, seats="human,random")
+    sitting.session.keyboard.typed = True
+    sitting.run()
+    assert next(event.actor for event in table.events if event.actor >= 0) == 1
+
+
+def test_where_it_is_no_race_nobody_is_asked_out_of_turn(file: Path) -> None:
+    table = spielkiste.game("stumme-jule").table(2, chance=["starts=1", "3", "4", "2"])
+    sitting = sit(table, file, seats="human,random")
+    sitting.session.keyboard.typed = True
+    assert "You may speak" not in sitting.run()
+
+
 def test_the_letters_of_suits_are_explained_where_there_are_any(file: Path) -> None:
     assert "HT is the ten of hearts" in flat(play(file, "mau-mau"))
     assert "HT is the ten of hearts" not in flat(play(file, "nussknacker"))

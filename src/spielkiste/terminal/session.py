@@ -28,6 +28,7 @@ SHOWN = 36  # moves listed before `moves` has to be asked
 EXPLAINED = 60  # moves that `moves` says in a sentence each
 TOLD = 24  # events told to someone who comes back to the screen
 LONGEST = 200  # characters that may be a move
+MOMENT = 2.0  # seconds for speaking before a computer's turn
 COMMANDS = ("help", "moves", "show", "rules", "log", "undo", "save", "quit")
 
 
@@ -128,10 +129,26 @@ class Session:
         for seat in waited:
             computer = self.seats[seat].computer
             if computer is not None:
-                self.table.play(computer.choose(self.table.view(seat), self.whim(seat)), seat)
+                if not self.interjected(waited):
+                    self.table.play(computer.choose(self.table.view(seat), self.whim(seat)), seat)
                 self.report()
                 return
         self.ask(waited[0])
+
+    def interjected(self, waited: list[int]) -> bool:
+        """Before a computer's turn, where being quick counts: did one of the people who may speak at any time do so?"""
+        may = [seat for seat in self.table.actors() if seat not in waited and seat in self.people()]
+        if not may or "reaction" not in self.table.game.kind or not self.keyboard.typed:
+            return False
+        seat = may[0] if len(may) == len(self.people()) == 1 else -1
+        example = self.table.moves(seat)[0] if seat >= 0 else f"{may[0] + 1} …"
+        self.line(self.say("terminal-interject", seconds=MOMENT, example=example), "yellow")
+        words = self.keyboard.line_within(f"{self.name(seat)} > " if seat >= 0 else "> ", MOMENT)
+        if not words:
+            return False
+        if not self.command(words, self.table.view(None if seat < 0 else seat), []):
+            self.in_time(words, may, seat, 0)
+        return True
 
     def whim(self, seat: int) -> Rng:
         """What a computer player decides by; with a seed it is the same again, resumed or not."""

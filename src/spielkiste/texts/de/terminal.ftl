@@ -51,6 +51,7 @@ terminal-command-save = speichern
 terminal-command-quit = ende
 terminal-find-yourself = Es gibt zu viele Züge für eine Liste: einen suchen und so schreiben, wie es oben steht.
 terminal-possible = Möglich: { $moves }
+terminal-interject = Wer etwas sagen will, hat { NUMBER($seconds, maximumFractionDigits: 1) } Sekunden: { $example } …
 terminal-window = Die Uhr läuft: { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } Sekunden.
 terminal-chance = Zufall
 terminal-example = etwa { $outcome }: { $sentence }

@@ -51,6 +51,7 @@ terminal-command-save = save
 terminal-command-quit = quit
 terminal-find-yourself = There are too many moves to list: find one, and write it as the line above says.
 terminal-possible = Possible: { $moves }
+terminal-interject = You may speak now, for { NUMBER($seconds, maximumFractionDigits: 1) } seconds: { $example } …
 terminal-window = The clock runs: { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } seconds.
 terminal-chance = Chance
 terminal-example = such as { $outcome }: { $sentence }
