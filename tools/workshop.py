@@ -272,7 +272,7 @@ class Checks:
     def pytest(self, heading: str, *words: str, **environment: str) -> None:
         def stream() -> int:
             colour = "yes" if sys.stdout.isatty() else "no"
-            command = [str(PYTHON), "-m", "pytest", f"--color={colour}", "-n2", "--durations=8", *words]
+            command = [str(PYTHON), "-m", "pytest", f"--color={colour}", "-n2", "--dist=worksteal", "--durations=8", *words]
             last: dict[str, int] = {}
             with subprocess.Popen(
                 command,
