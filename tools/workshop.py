@@ -246,6 +246,7 @@ def bench() -> None:
         raise Stop("The benchmark did not finish.")
 
 
+AT_ONCE = ("-n2", "--dist=worksteal")  # whoever of the two has nothing left takes from the other
 SUMMARY = re.compile(r"(\d+) (passed|failed|skipped|deselected|xfailed|xpassed|warning|error)s?\b")
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -272,7 +273,7 @@ class Checks:
     def pytest(self, heading: str, *words: str, **environment: str) -> None:
         def stream() -> int:
             colour = "yes" if sys.stdout.isatty() else "no"
-            command = [str(PYTHON), "-m", "pytest", f"--color={colour}", "-n2", "--dist=worksteal", "--durations=8", *words]
+            command = [str(PYTHON), "-m", "pytest", f"--color={colour}", *AT_ONCE, "--durations=8", *words]
             last: dict[str, int] = {}
             with subprocess.Popen(
                 command,
