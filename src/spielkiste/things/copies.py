@@ -86,32 +86,20 @@ def within(part: i64, hand: i64) -> bool:
 
 def parts(hand: i64, points: i64, out: vec[i64]) -> i64:
     """Write every choice of cards of this hand that adds up to `points`; return how many there are."""
-    n = _choices(hand, points, True, out)
-    kept: i64 = 0
-    k: i64 = 0
-    while k < n:
-        if total(out[k]) == points:
-            out[kept] = out[k]
-            kept += 1
-        k += 1
-    return kept
+    return _choices(hand, points, True, out)
 
 
 def hands_of(hand: i64, cards: i64, out: vec[i64]) -> i64:
     """Write every choice of so many cards of this hand; return how many there are."""
-    n = _choices(hand, cards, False, out)
-    kept: i64 = 0
-    k: i64 = 0
-    while k < n:
-        if size(out[k]) == cards:
-            out[kept] = out[k]
-            kept += 1
-        k += 1
-    return kept
+    return _choices(hand, cards, False, out)
 
 
-def _choices(hand: i64, most: i64, by_points: bool, out: vec[i64]) -> i64:
-    """Every choice of cards that does not add up to more, or (`by_points` false) is not of more cards."""
+def _reach(chosen: i64, by_points: bool) -> i64:
+    return total(chosen) if by_points else size(chosen)
+
+
+def _choices(hand: i64, amount: i64, by_points: bool, out: vec[i64]) -> i64:
+    """Every choice of cards that adds up to the amount, or (`by_points` false) is of so many cards."""
     out[0] = 0
     n: i64 = 1
     value: i64 = 1
@@ -125,7 +113,7 @@ def _choices(hand: i64, most: i64, by_points: bool, out: vec[i64]) -> i64:
             cards = rest & COPIES
             while cards > 0:
                 chosen += card
-                if (total(chosen) if by_points else size(chosen)) > most:
+                if _reach(chosen, by_points) > amount:
                     break
                 out[n] = chosen
                 n += 1
@@ -133,7 +121,14 @@ def _choices(hand: i64, most: i64, by_points: bool, out: vec[i64]) -> i64:
             k += 1
         rest >>= BITS
         value += 1
-    return n
+    kept: i64 = 0
+    k = 0
+    while k < n:
+        if _reach(out[k], by_points) == amount:
+            out[kept] = out[k]
+            kept += 1
+        k += 1
+    return kept
 
 
 def draw(hand: i64, rng: Rng) -> i64:
