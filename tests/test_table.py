@@ -133,6 +133,13 @@ def test_chance_by_hand_is_taken_in_order_and_then_waited_for() -> None:
         table.chance("2")
 
 
+def test_a_card_entered_out_of_turn_does_not_tell_the_hand_of_whoever_is_to_act() -> None:
+    table = spielkiste.game("mau-mau").table(2, seed=1)
+    with pytest.raises(IllegalChance, match="nothing is to be thrown") as refusal:
+        table.chance("H7")
+    assert refusal.value.possible == []
+
+
 def test_impossible_chance_is_refused_from_a_list_too() -> None:
     with pytest.raises(IllegalChance):
         spielkiste.game("kuhschwanz").table(2, chance=["starts=2"])

@@ -184,9 +184,7 @@ class Table:
     def chance(self, outcome: str) -> None:
         """Chance by hand: this is what the die, the card or the lot shows. Refused if impossible."""
         if not self.waits_for_chance():
-            raise IllegalChance(
-                outcome, "", self.moves(), "nothing is to be thrown or drawn now", Text("table-no-chance")
-            )
+            raise IllegalChance(outcome, "", [], "nothing is to be thrown or drawn now", Text("table-no-chance"))
         code = self.position.find(CHANCE, outcome)
         if code == NO_MOVE:
             raise IllegalChance(outcome, "", self._written(CHANCE)[:SHOWN])
