@@ -25,7 +25,7 @@ VENV = HOUSE / ".venv"
 PYTHON = VENV / "bin" / "python"
 MEMORY = VENV / "spielkiste.json"
 PACKAGE = HOUSE / "src" / "spielkiste"
-HOT = ("table", "things", "games", "players")
+HOT = ("table", "things", "games", "players", "lab/solve")
 SWITCH = "SPIELKISTE_PURE"
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 

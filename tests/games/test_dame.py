@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import spielkiste
+from spielkiste.players.budget import Budget
 from spielkiste.players.names import player
 from spielkiste.table.errors import BadText, IllegalMove
 from spielkiste.table.perft import perft
@@ -528,7 +529,7 @@ def test_computers_never_miss_a_capture_but_they_do_claim() -> None:
 
     def choice(table: Table, seed: int) -> str:
         seat = table.actors()[0]
-        return table.position.notation(seat, computer.choose(table.view(seat), Rng(seed)))
+        return table.position.notation(seat, computer.choose(table.view(seat), Rng(seed), Budget()))
 
     for seed in range(40):
         table = at("d4 h2 e1", "e5 e7 a7", duty="huffing")

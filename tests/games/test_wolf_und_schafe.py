@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import spielkiste
+from spielkiste.players.budget import Budget
 from spielkiste.players.names import player
 from spielkiste.table.errors import BadText, IllegalMove
 from spielkiste.table.rng import Rng
@@ -212,7 +213,7 @@ def test_there_is_always_one_winner_after_at_most_28_moves_of_the_sheep(starts: 
             assert len(table.events) <= 60
             seat = table.actors()[0]
             moves += "sheep" in str(table.position.scene(seat).status)
-            table.play(computer.choose(table.view(seat), rng), seat)
+            table.play(computer.choose(table.view(seat), rng, Budget()), seat)
         assert moves <= 28
         assert sorted(table.points()) == [0.0, 1.0]
 

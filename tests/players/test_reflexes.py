@@ -7,6 +7,7 @@ from statistics import median, stdev
 import pytest
 
 import spielkiste
+from spielkiste.players.budget import Budget
 from spielkiste.players.names import player
 from spielkiste.players.player import Player
 from spielkiste.players.reflexes import Reflexes
@@ -37,7 +38,7 @@ def reactions(name: str, *, pair: bool, times: int) -> list[tuple[int, int]]:
     computer: Player = player(name, "spitz-pass-auf")
     views = [shown(seed, pair=pair) for seed in range(20)]
     rng = Rng(7)
-    return [computer.reacts(views[k % 20], rng) for k in range(times)]
+    return [computer.reacts(views[k % 20], rng, Budget()) for k in range(times)]
 
 
 @clause("spitz-pass-auf/R9")
@@ -67,7 +68,7 @@ def test_several_cards_that_match_are_struck_alike_often() -> None:
         apt = [move for move in view.moves() if view.known.apt(0, move)]
         if len(apt) == 2:
             break
-    struck = [computer.reacts(view, rng)[1] for _ in range(2000)]
+    struck = [computer.reacts(view, rng, Budget())[1] for _ in range(2000)]
     assert struck.count(apt[0]) / (struck.count(apt[0]) + struck.count(apt[1])) == pytest.approx(0.5, abs=0.04)
     assert set(struck) <= {*apt, NO_MOVE}
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import cos, exp, log, pi, sqrt
 from typing import Final
 
+from spielkiste.players.budget import Budget
 from spielkiste.players.player import RandomPlayer
 from spielkiste.table.position import NO_MOVE, buffer
 from spielkiste.table.rng import Rng
@@ -46,9 +47,10 @@ class QuickPlayer(RandomPlayer):
     """Acts in a window when there is reason to, after a time like a person's; elsewhere it plays at random."""
 
     def __init__(self, reflexes: Reflexes) -> None:
+        super().__init__()
         self.reflexes: Reflexes = reflexes
 
-    def reacts(self, view: View, rng: Rng) -> tuple[int, int]:
+    def reacts(self, view: View, rng: Rng, budget: Budget) -> tuple[int, int]:
         """After how many milliseconds of the window it acts, and how; a time beyond the window is silence."""
         known, out = view.known, buffer()
         apt: list[int] = []

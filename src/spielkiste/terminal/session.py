@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rich.text import Text as Line
 
+from spielkiste.players.budget import Budget
 from spielkiste.players.player import Player
 from spielkiste.table.errors import IllegalMove
 from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE
@@ -60,6 +61,7 @@ class Session:
     keyboard: Keyboard
     journal: Journal
     rng: Rng = field(default_factory=lambda: Rng(int.from_bytes(os.urandom(6), "big")))
+    budget: Budget = field(default_factory=Budget)  # what the computer players may think
     facing: int = -1  # whose eyes are on the screen, where others may not see the same
     told: dict[int, int] = field(default_factory=dict)  # events that a seat has been told of (-1: everybody)
     plans: dict[int, tuple[int, int, int]] = field(default_factory=dict)  # when a computer acts, how, in which window
@@ -130,7 +132,7 @@ class Session:
             computer = self.seats[seat].computer
             if computer is not None:
                 if not self.interjected(waited):
-                    self.table.play(computer.choose(self.table.view(seat), self.whim(seat)), seat)
+                    self.table.play(computer.choose(self.table.view(seat), self.whim(seat), self.budget), seat)
                 self.report()
                 return
         self.ask(waited[0])
@@ -320,7 +322,7 @@ class Session:
         ends = now + view.known.waits()
         due, move, before = self.plans.get(seat, (0, NO_MOVE, -1))
         if ends > before or due <= now or (move != NO_MOVE and move not in view.moves()):  # a later end: a new window
-            after, move = computer.reacts(view, self.whim(seat))
+            after, move = computer.reacts(view, self.whim(seat), self.budget)
             due = now + max(1, after)
             if due > ends:
                 due, move = ends, NO_MOVE
