@@ -1,10 +1,12 @@
 """How much a player may think, and how much of it is used up.
 
 A budget in nodes makes a choice reproducible; one in milliseconds makes it fit for people. With both, whichever is
-used up first ends the thinking.
+used up first ends the thinking. Somebody may look over the thinker's shoulder: hear what has been found so far, and say
+that it is enough.
 """
 
 import time
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -19,17 +21,24 @@ class Budget:
     def __init__(self, milliseconds: int = 0, nodes: int = 0) -> None:
         self.milliseconds: int = milliseconds if milliseconds > 0 or nodes > 0 else USUAL
         self.nodes: int = nodes
+        self.enough: Callable[[], bool] | None = None  # asked now and then: is it to end at once?
+        self.tells: Callable[[int, int, int, list[int]], None] | None = None  # who wants to hear what is found
 
     def meter(self) -> "Meter":
         """The thinking begins."""
-        return Meter(self.milliseconds, self.nodes)
+        meter = Meter(self.milliseconds, self.nodes)
+        meter.enough = self.enough
+        meter.tells = self.tells
+        return meter
 
     def part(self, share: float) -> "Budget":
         """So much of it, for one of several things to think about."""
-        return Budget(
+        part = Budget(
             max(1, int(self.milliseconds * share)) if self.milliseconds else 0,
             max(1, int(self.nodes * share)) if self.nodes else 0,
         )
+        part.enough = self.enough
+        return part
 
 
 class Meter:
@@ -41,6 +50,8 @@ class Meter:
         self.began: float = time.perf_counter()
         self.ends: float = self.began + milliseconds / 1000 if milliseconds > 0 else 0.0
         self.spent: bool = False
+        self.enough: Callable[[], bool] | None = None
+        self.tells: Callable[[int, int, int, list[int]], None] | None = None
 
     def tick(self) -> bool:
         """One more node; is the budget used up?"""
@@ -50,7 +61,15 @@ class Meter:
         return self.spent
 
     def late(self) -> bool:
+        if self.enough is not None and self.enough():
+            return True
         return self.ends > 0.0 and time.perf_counter() >= self.ends
+
+    def found(self, depth: int, score: int, line: list[int]) -> None:
+        """Whoever thinks has looked so far ahead; how it stands for the one to move (in the unit
+        of whoever judges), and what both would play."""
+        if self.tells is not None:
+            self.tells(depth, score, int(self.nodes), line)
 
     def used(self) -> float:
         """The share of the budget that is gone, from 0 to 1 and a little beyond."""

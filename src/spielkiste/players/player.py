@@ -4,12 +4,15 @@ A player keeps nothing from one choice to the next but tables that are the same 
 depends on what it is given alone: with a budget in nodes, the same view and the same chance make the same move.
 """
 
+from mypy_extensions import mypyc_attr
+
 from spielkiste.players.budget import Budget
 from spielkiste.table.position import buffer
 from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # those from outside are no machine code
 class Player:
     """Chooses a move from what its seat may know."""
 
