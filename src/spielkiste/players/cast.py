@@ -1,22 +1,30 @@
 """Who plays what: for every game the computer players of its five levels.
 
-A game without a line of its own here has no decisions, or none that matter: whoever plays it makes the moves there are.
+A game without a line of its own here has no decisions but when to act: whoever plays it makes the moves there are.
 """
 
 from collections.abc import Callable
 from typing import Final
 
-from spielkiste.players.player import Player, RandomPlayer
+from spielkiste.players.player import Player
+from spielkiste.players.reflexes import QuickPlayer, Reflexes
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 
-CAST: Final[dict[str, Callable[[int], Player]]] = {}
+
+def spitz_pass_auf(level: int) -> Player:
+    return QuickPlayer(Reflexes.of_level(level, "spitz-pass-auf"))
+
+
+CAST: Final[dict[str, Callable[[int], Player]]] = {
+    "spitz-pass-auf": spitz_pass_auf,
+}
 
 
 def computer(game: str, level: int) -> Player:
     """The computer player of this level (1 … 5) for this game."""
     made = CAST.get(game)
-    return RandomPlayer() if made is None else made(level)
+    return QuickPlayer(Reflexes.of_level(level, game)) if made is None else made(level)
 
 
 def decides(game: str) -> bool:

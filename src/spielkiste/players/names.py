@@ -4,12 +4,12 @@ from typing import Final
 
 from spielkiste.players.cast import LEVELS, computer
 from spielkiste.players.player import Player, RandomPlayer
-from spielkiste.players.reflexes import OF_GAME, STRENGTHS, USUAL, QuickPlayer
 from spielkiste.table.errors import BadOptions
 from spielkiste.table.words import Text
 
 ENGLISH: Final = ("beginner", "casual", "experienced", "expert", "master")
 GERMAN: Final = ("anfaenger", "gelegenheitsspieler", "kenner", "koenner", "meister")
+SHORT: Final = ("", "weak", "medium", "strong", "")
 NAMES: Final = ("random", *(str(level) for level in LEVELS), *ENGLISH)
 
 
@@ -18,8 +18,8 @@ def level_of(name: str) -> int:
     word = name.strip().lower().replace("ä", "ae").replace("ö", "oe")
     if word.isdigit() and len(word) == 1 and int(word) in LEVELS:
         return int(word)
-    for names in (ENGLISH, GERMAN):
-        if word in names:
+    for names in (ENGLISH, GERMAN, SHORT):
+        if word and word in names:
             return names.index(word) + 1
     return 0
 
@@ -31,8 +31,6 @@ def player(name: str, game: str = "") -> Player:
     level = level_of(name)
     if level:
         return computer(game, level)
-    if name in STRENGTHS:
-        return QuickPlayer(OF_GAME.get(game, USUAL)[name])
     players = ", ".join(("human", *NAMES))
     raise BadOptions(
         f"there is no player {name!r}; players are {players}",
