@@ -4,8 +4,8 @@ The magician takes 25 away, digit by digit. Where the ones are too few somebody 
 slip: they take the smaller digit from the larger one whichever stands on top, or they borrow and forget to pay back.
 Who notices that what comes out is no pair of dice says so; who does not names the nearest dice there are.
 
-The thrower doubles, adds, multiplies and adds. Experienced throwers know that a magician cannot be beaten by a number he
-can read, but that people read some numbers badly: they announce one that must be borrowed for and holds no dice.
+The thrower doubles, adds, multiplies and adds. Experienced throwers know that a magician cannot be beaten by a number
+he can read, but that people read some numbers badly: they announce one that must be borrowed for and holds no dice.
 """
 
 from dataclasses import dataclass

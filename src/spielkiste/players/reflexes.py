@@ -1,11 +1,11 @@
 """How quick and how attentive computer players are while a window is open: karten-b/K5, and what a game says itself.
 
 Reaction times of people are **ex-Gaussian**: a normally distributed part (seeing, and moving the hand) and an
-exponentially distributed part (deciding, and now and then dreaming), which makes the long tail to the right. In what has
-been measured of choosing and searching under time (Hohle 1965; Luce 1986; Heathcote, Popiel and Mewhort 1991; Palmer,
-Horowitz, Torralba and Wolfe 2011) the normal part has its middle at some 400 to 700 ms and a spread of 40 to 90, the tail
-a mean of 100 to 250 ms, and every further thing to look at takes 20 to 40 ms. Level 3 is an adult among them, level 1 a
-child, level 5 quick and practised.
+exponentially distributed part (deciding, and now and then dreaming), which makes the long tail to the right. In what
+has been measured of choosing and searching under time (Hohle 1965; Luce 1986; Heathcote, Popiel and Mewhort 1991;
+Palmer, Horowitz, Torralba and Wolfe 2011) the normal part has its middle at some 400 to 700 ms and a spread of 40 to
+90, the tail a mean of 100 to 250 ms, and every further thing to look at takes 20 to 40 ms. Level 3 is an adult among
+them, level 1 a child, level 5 quick and practised.
 
 Sometimes there is something to act upon and it is overlooked; sometimes there is nothing and someone acts all the same.
 
