@@ -102,7 +102,7 @@ def test_the_command_alone_opens_the_menu_and_asks_who_plays(language: str, tmp_
 
 
 def test_enter_is_enough_to_play_against_the_computer(tmp_path: Path) -> None:
-    result = spielkiste_says("play", typed="mühle\n\nd1\n", XDG_STATE_HOME=str(tmp_path))
+    result = spielkiste_says("play", typed="mühle\n\n\nd1\n", XDG_STATE_HOME=str(tmp_path))
     assert "Computer 2" in result.stdout
 
 
@@ -113,11 +113,12 @@ def test_nobody_is_asked_who_plays_alone(tmp_path: Path) -> None:
 
 
 def test_numbers_of_people_that_cannot_be_are_asked_again() -> None:
-    found, sheet = menu("0", "7", "zwei", "2", "1", "4")
-    assert found.company(spielkiste.game("mensch-aergere-dich-nicht")) == ["human", "human", "random", "random"]
+    found, sheet = menu("0", "7", "zwei", "2", "1", "4", "")
+    assert found.company(spielkiste.game("mensch-aergere-dich-nicht")) == ["human", "human", "3", "3"]
     assert sheet.text_of().count("Bitte eine Zahl") == 4
-    found, _ = menu("3", "")
-    assert found.company(spielkiste.game("spitz-pass-auf")) == ["human", "human", "human", "random"]
+    found, sheet = menu("3", "", "6", "5")
+    assert found.company(spielkiste.game("spitz-pass-auf")) == ["human", "human", "human", "5"]
+    assert "Meister" in sheet.text_of()
 
 
 def test_a_span_of_seats_is_written_short() -> None:

@@ -12,19 +12,12 @@ from spielkiste.players.reflexes import QuickPlayer, Reflexes
 LEVELS: Final = (1, 2, 3, 4, 5)
 
 
-def wieviel_augen_zwei(level: int) -> Player:
-    from spielkiste.players.magician import Magician
-
-    return Magician(level)
-
-
 def spitz_pass_auf(level: int) -> Player:
     return QuickPlayer(Reflexes.of_level(level, "spitz-pass-auf"))
 
 
 CAST: Final[dict[str, Callable[[int], Player]]] = {
     "spitz-pass-auf": spitz_pass_auf,
-    "wieviel-augen-zwei": wieviel_augen_zwei,
 }
 
 

@@ -9,8 +9,8 @@ them, level 1 a child, level 5 quick and practised.
 
 Sometimes there is something to act upon and it is overlooked; sometimes there is nothing and someone acts all the same.
 
-A player that decides for itself what to do in a window leaves the moment to
-`Reflexes.of_level(level, game).acts(view, rng, move)`.
+A player that decides for itself what to do in a window leaves the moment to `Reflexes.of_level(level,
+game).acts(view, rng, move)`.
 """
 
 from math import cos, erf, exp, log, pi, sqrt

@@ -1,6 +1,5 @@
 """The command line: `spielkiste list | rules | play | replay | verify | bench | perft | check`."""
 
-import json
 import signal
 import sys
 from pathlib import Path
@@ -13,6 +12,7 @@ from rich.table import Table as Grid
 
 from spielkiste import __version__, all_games, compiled, game
 from spielkiste.lab.check import check as run_check
+from spielkiste.players.budget import Budget
 from spielkiste.table.errors import SpielkisteError
 from spielkiste.table.game import Game
 from spielkiste.table.options import Value, values_of
@@ -22,10 +22,22 @@ from spielkiste.table.position import CLOCK
 from spielkiste.table.tabletop import replay as play_again
 from spielkiste.table.tabletop import resume
 from spielkiste.table.tabletop import verify as check_fairness
-from spielkiste.terminal import exchange, journal
+from spielkiste.terminal import arena, exchange, journal
+from spielkiste.terminal.arguments import (
+    FileName,
+    GameName,
+    Json,
+    Lang,
+    OptionWords,
+    help_of,
+    meant,
+    options_given,
+    print_json,
+    spoken,
+)
 from spielkiste.terminal.draw import draw
 from spielkiste.terminal.keyboard import Keyboard, Leave
-from spielkiste.terminal.language import fold, known, speaker
+from spielkiste.terminal.language import fold
 from spielkiste.terminal.menu import Menu, kind_name, span
 from spielkiste.terminal.screen import Screen
 from spielkiste.terminal.seats import take_seats
@@ -45,37 +57,6 @@ app = typer.Typer(
 
 
 UNCOUNTABLE = {"cards", "dice", "hidden", "reaction", "dexterity"}  # kinds in which not only the seats decide
-
-
-def _help(name: str) -> str:
-    return SAY(f"terminal-help-{name}")
-
-
-Lang = Annotated[str | None, typer.Option("--lang", help=_help("lang"), metavar="|".join(LANGUAGES))]
-Json = Annotated[bool, typer.Option("--json", help=_help("json"), metavar=" ")]
-OptionWords = Annotated[list[str] | None, typer.Option("--option", "-o", help=_help("option"), metavar="NAME=VALUE")]
-GameName = Annotated[str, typer.Argument(help=_help("game"), metavar="GAME")]
-FileName = Annotated[Path, typer.Argument(help=_help("file"), metavar="FILE")]
-
-
-def _say(language: str | None) -> Say:
-    if language is not None and not known(language):
-        raise refusal("terminal-no-language", language=language, languages=", ".join(LANGUAGES))
-    return speaker(known(language) if language else None)
-
-
-def _given(words: list[str] | None) -> dict[str, object]:
-    given: dict[str, object] = {}
-    for word in words or []:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise refusal("terminal-option-form", given=word)
-        given[name.strip().replace("-", "_")] = value
-    return given
-
-
-def _print_json(facts: object) -> None:
-    print(json.dumps(facts, indent=1))
 
 
 # --- the games and their rules ---
@@ -107,14 +88,14 @@ def _facts(one: Game, say: Say) -> dict[str, object]:
     }
 
 
-@app.command("list", cls=Command, options_metavar=OPTIONS, help=_help("list"))
+@app.command("list", cls=Command, options_metavar=OPTIONS, help=help_of("list"))
 def list_games(
-    seats: Annotated[int | None, typer.Option(help=_help("seats-filter"), metavar="N")] = None,
-    kind: Annotated[str | None, typer.Option(help=_help("kind-filter"), metavar="KIND")] = None,
+    seats: Annotated[int | None, typer.Option(help=help_of("seats-filter"), metavar="N")] = None,
+    kind: Annotated[str | None, typer.Option(help=help_of("kind-filter"), metavar="KIND")] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    say = _say(lang)
+    say = spoken(lang)
     kinds = {word for one in all_games() for word in one.kind}
     wanted = {word for word in kinds if kind and fold(kind) in (word, fold(kind_name(word, say)))}
     if kind is not None and not wanted:
@@ -125,7 +106,7 @@ def list_games(
     ]
     found.sort(key=lambda one: fold(title(one.id, say.language)))
     if as_json:
-        _print_json([_facts(one, say) for one in found])
+        print_json([_facts(one, say) for one in found])
         return
     grid = Grid(box=None, header_style="bold", pad_edge=False)
     for heading in ("title", "game", "seats", "kind"):
@@ -139,15 +120,15 @@ def list_games(
         screen.line(say("terminal-none-found"))
 
 
-@app.command(cls=Command, options_metavar=OPTIONS, help=_help("rules"))
+@app.command(cls=Command, options_metavar=OPTIONS, help=help_of("rules"))
 def rules(
     name: GameName,
-    number: Annotated[str, typer.Argument(help=_help("clause"), metavar="CLAUSE")] = "",
+    number: Annotated[str, typer.Argument(help=help_of("clause"), metavar="CLAUSE")] = "",
     lang: Lang = None,
 ) -> None:
-    say, screen = _say(lang), Screen()
+    say, screen = spoken(lang), Screen()
     found = page(name.strip().lower(), say.language) if name.strip().isprintable() and "/" not in name else None
-    found = found or page(_game(name, say).id, say.language)
+    found = found or page(meant(name, say).id, say.language)
     assert found is not None
     if number:
         numbers = {one.upper(): one for one in found.clauses}
@@ -176,33 +157,28 @@ def _options(one: Game, say: Say, screen: Screen) -> None:
             screen.line(f"       {_value(value)}" + (f"  {say(words)}" if say.knows(words) else ""), "dim")
 
 
-def _game(name: str, say: Say) -> Game:
-    """A game by its id, or by its title in the language that is spoken."""
-    titled = [one for one in all_games() if fold(name) in (one.id, fold(title(one.id, say.language)))]
-    return titled[0] if titled else game(name)
-
-
 # --- playing ---
 
 
 @app.callback(invoke_without_command=True)
 def menu(ctx: typer.Context, lang: Lang = None) -> None:
     if ctx.invoked_subcommand is None:
-        _play(_say(lang), Screen(), None)
+        _play(spoken(lang), Screen(), None)
 
 
-@app.command(cls=Command, options_metavar=OPTIONS, help=_help("play"))
+@app.command(cls=Command, options_metavar=OPTIONS, help=help_of("play"))
 def play(
-    name: Annotated[str | None, typer.Argument(help=_help("game-or-file"), metavar="GAME|FILE")] = None,
-    seats: Annotated[str, typer.Option(help=_help("seats"), metavar="WHO,WHO,…")] = "",
+    name: Annotated[str | None, typer.Argument(help=help_of("game-or-file"), metavar="GAME|FILE")] = None,
+    seats: Annotated[str, typer.Option(help=help_of("seats"), metavar="WHO,WHO,…")] = "",
     option: OptionWords = None,
-    seed: Annotated[int | None, typer.Option(help=_help("seed"), metavar="N")] = None,
-    chance: Annotated[str, typer.Option(help=_help("chance"), metavar="auto|hand")] = "auto",
-    position: Annotated[str | None, typer.Option(help=_help("position"), metavar="TEXT")] = None,
-    go_on: Annotated[bool, typer.Option("--resume", help=_help("resume"), metavar=" ")] = False,
+    seed: Annotated[int | None, typer.Option(help=help_of("seed"), metavar="N")] = None,
+    chance: Annotated[str, typer.Option(help=help_of("chance"), metavar="auto|hand")] = "auto",
+    position: Annotated[str | None, typer.Option(help=help_of("position"), metavar="TEXT")] = None,
+    think: Annotated[float, typer.Option(min=0.01, max=3600, help=help_of("think"), metavar="S")] = 1.0,
+    go_on: Annotated[bool, typer.Option("--resume", help=help_of("resume"), metavar=" ")] = False,
     lang: Lang = None,
 ) -> None:
-    say = _say(lang)
+    say = spoken(lang)
     words = [word for word in seats.split(",") if word.strip()]
     if seed is not None and not 0 <= seed < 1 << 60:
         raise refusal("terminal-number-from", name="--seed", low="0", high="2^60")
@@ -211,11 +187,11 @@ def play(
     if go_on:
         if option or position is not None or seed is not None or chance != "auto":
             raise refusal("terminal-resume-alone")
-        _resume(say, Screen(), Path(name) if name else None, words)
+        _resume(say, Screen(), Path(name) if name else None, words, think)
     elif name is None:
-        _play(say, Screen(), None, words, option, seed, chance, position)
+        _play(say, Screen(), None, words, option, seed, chance, position, think)
     else:
-        _play(say, Screen(), _game(name, say), words, option, seed, chance, position)
+        _play(say, Screen(), meant(name, say), words, option, seed, chance, position, think)
 
 
 def _play(
@@ -227,9 +203,10 @@ def _play(
     seed: int | None = None,
     chance: str = "auto",
     position: str | None = None,
+    think: float = 1.0,
 ) -> None:
     """A new table; without a game, the menu comes first."""
-    given, keyboard = _given(option), Keyboard(screen)
+    given, keyboard = options_given(option), Keyboard(screen)
     if one is None:
         try:
             last = _last()
@@ -237,7 +214,7 @@ def _play(
                 screen.line(say("terminal-interpreted"), "dim")
             chosen = Menu(list(all_games()), say, screen, keyboard, last).choose()
             if isinstance(chosen, Path):
-                _resume(say, screen, chosen, words or [])
+                _resume(say, screen, chosen, words or [], think)
                 return
             one = chosen
             words = words or Menu([one], say, screen, keyboard).company(one)
@@ -249,7 +226,8 @@ def _play(
     by_hand: list[str] | None = [] if chance == "hand" else None
     table = one.table(count, seed=seed, chance=by_hand, position=position, **values_of(options))  # type: ignore[arg-type]
     journal.prune()
-    _sit_down(Session(table, seated, say, screen, keyboard, journal.Journal(journal.fresh(one.id))))
+    kept = journal.Journal(journal.fresh(one.id))
+    _sit_down(Session(table, seated, say, screen, keyboard, kept, budget=Budget(int(1000 * think))))
 
 
 def _last() -> tuple[Game, Path] | None:
@@ -261,7 +239,7 @@ def _last() -> tuple[Game, Path] | None:
         return None
 
 
-def _resume(say: Say, screen: Screen, file: Path | None, words: list[str]) -> None:
+def _resume(say: Say, screen: Screen, file: Path | None, words: list[str], think: float) -> None:
     """Go on with a saved table, in its file."""
     file = file or journal.last()
     if file is None:
@@ -273,7 +251,9 @@ def _resume(say: Say, screen: Screen, file: Path | None, words: list[str]) -> No
     if journal.taken(file):
         raise refusal("terminal-taken", file=str(file))
     kept = journal.Journal(file if journal.writable(file) else journal.fresh(one.id))
-    _sit_down(Session(table, seated, say, screen, Keyboard(screen), kept), resumed=True)
+    _sit_down(
+        Session(table, seated, say, screen, Keyboard(screen), kept, budget=Budget(int(1000 * think))), resumed=True
+    )
 
 
 class Terminated(Exception):
@@ -302,6 +282,9 @@ def _sit_down(session: Session, *, resumed: bool = False) -> None:
         raise
     finally:
         session.journal.close()
+        for seat in session.seats:
+            if seat.computer is not None:
+                seat.computer.close()
         for number, handler in before.items():
             signal.signal(number, handler)
 
@@ -309,15 +292,15 @@ def _sit_down(session: Session, *, resumed: bool = False) -> None:
 # --- looking at records ---
 
 
-@app.command(cls=Command, options_metavar=OPTIONS, help=_help("replay"))
+@app.command(cls=Command, options_metavar=OPTIONS, help=help_of("replay"))
 def replay(
     file: FileName,
-    to: Annotated[int | None, typer.Option(help=_help("to"), min=0, metavar="N")] = None,
-    step: Annotated[bool, typer.Option("--step", help=_help("step"), metavar=" ")] = False,
-    seat: Annotated[int | None, typer.Option(help=_help("as-seat"), min=1, metavar="N")] = None,
+    to: Annotated[int | None, typer.Option(help=help_of("to"), min=0, metavar="N")] = None,
+    step: Annotated[bool, typer.Option("--step", help=help_of("step"), metavar=" ")] = False,
+    seat: Annotated[int | None, typer.Option(help=help_of("as-seat"), min=1, metavar="N")] = None,
     lang: Lang = None,
 ) -> None:
-    say, screen = _say(lang), Screen()
+    say, screen = spoken(lang), Screen()
     record = journal.read_file(file)
     one = game(record.game)
     table = play_again(one, record, to)
@@ -352,9 +335,9 @@ def replay(
         screen.line(points, "bold")
 
 
-@app.command(cls=Command, options_metavar=OPTIONS, help=_help("verify"))
+@app.command(cls=Command, options_metavar=OPTIONS, help=help_of("verify"))
 def verify(file: FileName, lang: Lang = None) -> None:
-    say = _say(lang)
+    say = spoken(lang)
     record = journal.read_file(file)
     check_fairness(game(record.game), record)
     count = sum(1 for event in record.events if event.actor == -1)
@@ -364,20 +347,20 @@ def verify(file: FileName, lang: Lang = None) -> None:
 # --- facts ---
 
 
-@app.command(cls=Command, options_metavar=OPTIONS, help=_help("perft"))
+@app.command(cls=Command, options_metavar=OPTIONS, help=help_of("perft"))
 def perft(
     name: GameName,
-    depth: Annotated[int, typer.Argument(metavar="N", min=0, max=99, help=_help("depth"))],
-    position: Annotated[str | None, typer.Option(help=_help("position"), metavar="TEXT")] = None,
+    depth: Annotated[int, typer.Argument(metavar="N", min=0, max=99, help=help_of("depth"))],
+    position: Annotated[str | None, typer.Option(help=help_of("position"), metavar="TEXT")] = None,
     option: OptionWords = None,
-    split: Annotated[bool, typer.Option("--divide", help=_help("divide"), metavar=" ")] = False,
+    split: Annotated[bool, typer.Option("--divide", help=help_of("divide"), metavar=" ")] = False,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    one = _game(name, _say(lang))
+    one = meant(name, spoken(lang))
     if not one.listed or UNCOUNTABLE & {*one.kind}:
         raise refusal("table-perft")
-    count, options = one.arrange(None, _given(option))
+    count, options = one.arrange(None, options_given(option))
     start = one.start(count, options) if position is None else one.place(position, count, options)
     parts = divide(start, depth) if split else None
     nodes = count_plies(start, depth) if parts is None else sum(parts.values())
@@ -389,25 +372,25 @@ def perft(
             "depth": depth,
             "nodes": nodes,
         }
-        _print_json(facts if parts is None else {**facts, "moves": parts})
+        print_json(facts if parts is None else {**facts, "moves": parts})
         return
     for move, leaves in (parts or {}).items():
         print(f"{move}: {leaves}")
     print(nodes)
 
 
-@app.command(cls=Command, options_metavar=OPTIONS, help=_help("bench"))
+@app.command(cls=Command, options_metavar=OPTIONS, help=help_of("bench"))
 def bench(
-    name: Annotated[str | None, typer.Argument(help=_help("game"), metavar="GAME")] = None,
-    seconds: Annotated[float, typer.Option(min=0.05, max=600, help=_help("seconds"), metavar="S")] = 2.0,
+    name: Annotated[str | None, typer.Argument(help=help_of("game"), metavar="GAME")] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, max=600, help=help_of("seconds"), metavar="S")] = 2.0,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
     from spielkiste.lab.speed import BENCHED, COLUMNS, measure, row
 
-    say = _say(lang)
+    say = spoken(lang)
     boxed = {one.id: one for one in all_games()}
-    wanted = [_game(name, say)] if name else [boxed[each] for each in BENCHED if each in boxed]
+    wanted = [meant(name, say)] if name else [boxed[each] for each in BENCHED if each in boxed]
     results = []
     grid = Grid(box=None, header_style="bold", pad_edge=False)
     for heading in COLUMNS:
@@ -420,7 +403,7 @@ def bench(
         results.append(result)
         grid.add_row(*row(result))
     if as_json:
-        _print_json({"compiled": compiled(), "seconds": seconds, "results": [result.data() for result in results]})
+        print_json({"compiled": compiled(), "seconds": seconds, "results": [result.data() for result in results]})
         return
     screen = Screen()
     screen.wide(grid)
@@ -428,15 +411,15 @@ def bench(
         screen.line(say("terminal-interpreted"), "yellow")
 
 
-@app.command("check", cls=Command, options_metavar=OPTIONS, help=_help("check"))
+@app.command("check", cls=Command, options_metavar=OPTIONS, help=help_of("check"))
 def check_games(
-    names: Annotated[list[str] | None, typer.Argument(help=_help("game"), metavar="GAME")] = None,
-    games: Annotated[int, typer.Option(min=1, max=10_000, help=_help("games"), metavar="N")] = 2,
+    names: Annotated[list[str] | None, typer.Argument(help=help_of("game"), metavar="GAME")] = None,
+    games: Annotated[int, typer.Option(min=1, max=10_000, help=help_of("games"), metavar="N")] = 2,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    say, screen = _say(lang), Screen()
-    wanted = [_game(name, say) for name in names] if names else list(all_games())
+    say, screen = spoken(lang), Screen()
+    wanted = [meant(name, say) for name in names] if names else list(all_games())
     reports = []
     for one in wanted:
         report = run_check(one, games=games)
@@ -454,19 +437,20 @@ def check_games(
             for finding in report.findings:
                 screen.line(f"    {finding}", "red")
     if as_json:
-        _print_json({"compiled": compiled(), "games": [report.data() for report in reports]})
+        print_json({"compiled": compiled(), "games": [report.data() for report in reports]})
     if any(report.findings for report in reports):
         raise typer.Exit(1)
 
 
+arena.register(app)
 exchange.register(app)
 
 
-@app.command(cls=Command, options_metavar=OPTIONS, help=_help("version"))
+@app.command(cls=Command, options_metavar=OPTIONS, help=help_of("version"))
 def version(as_json: Json = False, lang: Lang = None) -> None:
-    say = _say(lang)
+    say = spoken(lang)
     if as_json:
-        _print_json({"version": __version__, "compiled": compiled()})
+        print_json({"version": __version__, "compiled": compiled()})
     else:
         print(f"Spielkiste {__version__} ({say('terminal-compiled' if compiled() else 'terminal-uncompiled')})")
 

@@ -5,11 +5,12 @@ from pathlib import Path
 
 from rich.text import Text as Line
 
+from spielkiste.players.cast import LEVELS, decides
 from spielkiste.table.game import Game
 from spielkiste.terminal.keyboard import Keyboard
 from spielkiste.terminal.language import fold
 from spielkiste.terminal.screen import Screen
-from spielkiste.terminal.seats import usual
+from spielkiste.terminal.seats import USUAL, usual
 from spielkiste.texts import Say, page, title
 
 
@@ -118,7 +119,11 @@ class Menu:
         seats = one.seats[0] if one.seats[0] in fitting else fitting[0]
         if len(fitting) > 1:
             seats = self.number("terminal-how-many-seats", seats, most, fitting)
-        return usual(people, seats)
+        if seats == people or not decides(one.id):
+            return usual(people, seats)
+        for level in LEVELS:
+            self.screen.line(f"  {level}  {self.say(f'level-{level}')}", "dim")
+        return usual(people, seats, self.number("terminal-how-strong", USUAL, LEVELS[-1]))
 
     def number(self, message: str, default: int, most: int, allowed: list[int] | None = None) -> int:
         """A number that is asked for; Enter: the default."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rich.text import Text as Line
 
+from spielkiste.players.audience import Audience
 from spielkiste.players.budget import Budget
 from spielkiste.players.player import Player
 from spielkiste.table.errors import IllegalMove
@@ -69,6 +70,7 @@ class Session:
     by_hand_told: bool = False  # how real dice and cards are typed in
 
     def __post_init__(self) -> None:
+        self.audience = Audience(self.table.game, self.table.at(0), [seat.computer for seat in self.seats])
         self.commands = {fold(self.say(f"terminal-command-{name}")): name for name in COMMANDS}
         self.commands |= {name: name for name in COMMANDS} | {"?": "help"}
 
@@ -132,6 +134,7 @@ class Session:
             computer = self.seats[seat].computer
             if computer is not None:
                 if not self.interjected(waited):
+                    self.tell()
                     self.table.play(computer.choose(self.table.view(seat), self.whim(seat), self.budget), seat)
                 self.report()
                 return
@@ -151,6 +154,10 @@ class Session:
         if not self.command(words, self.table.view(None if seat < 0 else seat), []):
             self.in_time(words, may, seat, 0)
         return True
+
+    def tell(self) -> None:
+        """Computer players that keep a board of their own hear what has happened."""
+        self.audience.follow([(event.actor, event.move) for event in self.table.events])
 
     def whim(self, seat: int) -> Rng:
         """What a computer player decides by; with a seed it is the same again, resumed or not."""
@@ -278,6 +285,7 @@ class Session:
         for seat in table.actors():
             computer = self.seats[seat].computer
             if computer is not None:
+                self.tell()
                 after, move = self.plan(seat, computer)
                 if move != NO_MOVE:
                     plans.append((after, seat, move))

@@ -93,7 +93,7 @@ terminal-help-resume = Einen gespeicherten Tisch fortsetzen
 terminal-help-clause = Nur dieser Absatz, etwa C4
 terminal-help-depth = Wie viele vollständige Züge tief, 0 bis 99
 terminal-help-kind-filter = Nur Spiele dieser Art: Brett, Karten, Würfel, …
-terminal-help-seats = Wer spielt, durch Kommas getrennt: human, human:NAME, random, weak, medium oder strong
+terminal-help-seats = Wer spielt, durch Kommas getrennt: human, human:NAME, der Computer von 1 (Anfänger) bis 5 (Meister), random oder ein Programm von außen (siehe arena --help)
 terminal-usage = Aufruf
 terminal-arguments = Angaben
 terminal-commands = Befehle
@@ -172,3 +172,12 @@ terminal-left = Der Tisch ist gespeichert. Weiter geht es mit:
 terminal-nowhere = Der Tisch lässt sich nirgends speichern. Dies ist seine Aufzeichnung; in einer Datei aufbewahrt, lässt sie sich fortsetzen:
 terminal-no-clause = { $name } hat diesen Absatz nicht; es gibt { $clauses }.
 terminal-all-moves = („züge“ zeigt alle { $count })
+
+# Wie stark Computerspieler sind.
+level-1 = Anfänger
+level-2 = Gelegenheitsspieler
+level-3 = Kenner
+level-4 = Könner
+level-5 = Meister
+terminal-how-strong = Wie stark soll der Computer sein, { $allowed } (Enter: { $default })
+terminal-help-think = Wie viele Sekunden ein Computerspieler über einen Zug nachdenken darf

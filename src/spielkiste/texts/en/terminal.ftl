@@ -93,7 +93,7 @@ terminal-help-resume = Go on with a saved table
 terminal-help-clause = Only this clause, such as C4
 terminal-help-depth = How many complete turns deep, 0 to 99
 terminal-help-kind-filter = Only games of this kind: board, cards, dice, …
-terminal-help-seats = Who plays, by commas: human, human:NAME, random, weak, medium or strong
+terminal-help-seats = Who plays, by commas: human, human:NAME, the computer from 1 (beginner) to 5 (master), random, or a program from outside (see arena --help)
 terminal-usage = Usage
 terminal-arguments = Arguments
 terminal-commands = Commands
@@ -172,3 +172,12 @@ terminal-left = The table is saved. To go on with it:
 terminal-nowhere = The table can be saved nowhere. This is its record; kept in a file, it can be gone on with:
 terminal-no-clause = { $name } has no such clause; it has { $clauses }.
 terminal-all-moves = (“moves” lists all { $count })
+
+# How strong computer players are.
+level-1 = beginner
+level-2 = casual player
+level-3 = experienced
+level-4 = expert
+level-5 = master
+terminal-how-strong = How strong shall the computer be, { $allowed } (Enter: { $default })
+terminal-help-think = How many seconds a computer player may think about a move
