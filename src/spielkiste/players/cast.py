@@ -6,6 +6,7 @@ A game without a line of its own here has no decisions but when to act: whoever 
 from collections.abc import Callable
 from typing import Final
 
+from spielkiste.players.mau_mau import mau_mau
 from spielkiste.players.player import Player
 from spielkiste.players.reflexes import QuickPlayer, Reflexes
 
@@ -17,6 +18,7 @@ def spitz_pass_auf(level: int) -> Player:
 
 
 CAST: Final[dict[str, Callable[[int], Player]]] = {
+    "mau-mau": mau_mau,
     "spitz-pass-auf": spitz_pass_auf,
 }
 
