@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from spielkiste.players.mau_mau import mau_mau
+from spielkiste.players.morris import muehle
 from spielkiste.players.player import Player
 from spielkiste.players.reflexes import QuickPlayer, Reflexes
 
@@ -19,6 +20,7 @@ def spitz_pass_auf(level: int) -> Player:
 
 CAST: Final[dict[str, Callable[[int], Player]]] = {
     "mau-mau": mau_mau,
+    "muehle": muehle,
     "spitz-pass-auf": spitz_pass_auf,
 }
 

@@ -164,6 +164,10 @@ class Position:
         """The same moment again, sharing nothing that can change."""
         raise NotImplementedError
 
+    def copy_into(self, spare: "Position") -> "Position":
+        """A copy; games made for deep search make it out of a position of theirs that nobody needs any more."""
+        return self.copy()
+
     def key(self) -> i64:
         """For transposition tables: equal positions, equal keys."""
         high: i64 = 40503

@@ -81,6 +81,18 @@ class MuehlePosition(Position):
 
     def copy(self) -> "MuehlePosition":
         twin = MuehlePosition(self.take_any)
+        self.lend(twin)
+        return twin
+
+    def copy_into(self, spare: Position) -> Position:
+        if not isinstance(spare, MuehlePosition):
+            return self.copy()
+        spare.take_any = self.take_any
+        self.lend(spare)
+        return spare
+
+    def lend(self, twin: "MuehlePosition") -> None:
+        """Make another position the same as this one."""
         twin.white_seat = self.white_seat
         twin.own, twin.other = self.own, self.other
         twin.own_hand, twin.other_hand = self.own_hand, self.other_hand
@@ -92,7 +104,6 @@ class MuehlePosition(Position):
         while k < self.quiet:
             twin.past[k] = self.past[k]
             k += 1
-        return twin
 
     # --- turn ---
 
