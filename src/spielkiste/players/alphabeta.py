@@ -2,13 +2,13 @@
 
 Each thought looks one move ahead, then two, then three … until its budget is used up (iterative deepening). The first
 move tried at each place is taken for the best, and the others need only be shown to be no better (principal variation
-search); what was found out about a position is remembered for when other moves lead there (`Memory`), moves that refuted
-others before are tried early (killers, history), and those that come late are looked at less deeply. Where the depth
-ends, captures and the like are still followed (`calm`).
+search); what was found out about a position is remembered for when other moves lead there (`Memory`), moves that
+refuted others before are tried early (killers, history), and those that come late are looked at less deeply. Where the
+depth ends, captures and the like are still followed (`calm`).
 
-Nothing is known of any game but its `Position` and its `Judge`. One seat may make several moves in a row (a mill and the
-stone taken for it, a chain of captures): values change their sign only where the turn does, and only there a move uses
-up depth. Positions are not made anew but copied into those of an earlier moment (`Position.copy_into`).
+Nothing is known of any game but its `Position` and its `Judge`. One seat may make several moves in a row (a mill and
+the stone taken for it, a chain of captures): values change their sign only where the turn does, and only there a move
+uses up depth. Positions are not made anew but copied into those of an earlier moment (`Position.copy_into`).
 """
 
 from typing import Final
@@ -89,7 +89,7 @@ def bucket(key: i64) -> i64:
 
 
 class Ply:
-    """What the search needs at one distance from the root: one position at a time, its moves, and what was good here."""
+    """What the search needs at one distance from the root: a position at a time, its moves, and what was good here."""
 
     def __init__(self, above: "Ply | None", position: Position, most: i64) -> None:
         self.above: Ply | None = above
