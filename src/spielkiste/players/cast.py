@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from spielkiste.players.mau_mau import mau_mau
+from spielkiste.players.chasers import trix, wolf_und_schafe
+from spielkiste.players.draughts import checkers, dame
 from spielkiste.players.morris import muehle
 from spielkiste.players.player import Player
 from spielkiste.players.reflexes import QuickPlayer, Reflexes
@@ -20,8 +22,12 @@ def spitz_pass_auf(level: int) -> Player:
 
 CAST: Final[dict[str, Callable[[int], Player]]] = {
     "mau-mau": mau_mau,
+    "checkers": checkers,
+    "dame": dame,
     "muehle": muehle,
     "spitz-pass-auf": spitz_pass_auf,
+    "trix": trix,
+    "wolf-und-schafe": wolf_und_schafe,
 }
 
 

@@ -99,6 +99,17 @@ class Draughts(Position):
 
     def copy(self) -> "Draughts":
         twin = self.fresh()
+        self.lend(twin)
+        return twin
+
+    def copy_into(self, spare: Position) -> Position:
+        if not isinstance(spare, Draughts) or spare.rules is not self.rules:
+            return self.copy()
+        self.lend(spare)
+        return spare
+
+    def lend(self, twin: "Draughts") -> None:
+        """Make another position of the same game the same as this one."""
         twin.first_seat, twin.side = self.first_seat, self.side
         twin.own, twin.other, twin.kings = self.own, self.other, self.kings
         twin.chain, twin.back = self.chain, self.back
@@ -108,9 +119,13 @@ class Draughts(Position):
         twin.takers, twin.guilty = self.takers, self.guilty
         twin.corrected, twin.huffed = self.corrected, self.huffed
         known = self.quiet if self.quiet > self.begun_quiet else self.begun_quiet
-        if known > 0:
+        if known > len(twin.past):
             twin.past = self.past[:known]
-        return twin
+        else:
+            k: i64 = 0
+            while k < known:
+                twin.past[k] = self.past[k]
+                k += 1
 
     # --- turn ---
 
