@@ -6,9 +6,9 @@ A game without a line of its own here has no decisions but when to act: whoever 
 from collections.abc import Callable
 from typing import Final
 
-from spielkiste.players.mau_mau import mau_mau
 from spielkiste.players.chasers import trix, wolf_und_schafe
 from spielkiste.players.draughts import checkers, dame
+from spielkiste.players.mau_mau import mau_mau
 from spielkiste.players.morris import muehle
 from spielkiste.players.player import Player
 from spielkiste.players.reflexes import QuickPlayer, Reflexes
@@ -21,9 +21,9 @@ def spitz_pass_auf(level: int) -> Player:
 
 
 CAST: Final[dict[str, Callable[[int], Player]]] = {
-    "mau-mau": mau_mau,
     "checkers": checkers,
     "dame": dame,
+    "mau-mau": mau_mau,
     "muehle": muehle,
     "spitz-pass-auf": spitz_pass_auf,
     "trix": trix,
