@@ -130,6 +130,7 @@ def test_the_speed_of_a_game_as_facts() -> None:
     (result,) = found["results"]
     assert result["game"] == "trix"
     assert result["playouts_per_second"] > 0
+    assert result["alpha_beta_nodes_per_second"] > 0
     shown = spielkiste_says("bench", "trix", "--seconds", "0.05").stdout
     assert "trix" in shown
 

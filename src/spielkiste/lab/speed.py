@@ -1,4 +1,4 @@
-"""Random playouts per second, side by side with OpenSpiel in one run on one core."""
+"""Random playouts per second, side by side with OpenSpiel in one run on one core; and how fast a search looks ahead."""
 
 import importlib
 import random
@@ -7,12 +7,18 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from spielkiste.players.alphabeta import AlphaBetaPlayer, Search
+from spielkiste.players.budget import Budget
+from spielkiste.players.cast import computer
+from spielkiste.players.skill import Eyes
 from spielkiste.table.game import Game
 from spielkiste.table.options import Value
-from spielkiste.table.position import buffer, playout
+from spielkiste.table.position import CHANCE, buffer, playout
 from spielkiste.table.rng import Rng
 
 SIMULATIONS = 400  # per search of OpenSpiel's MCTSBot
+THOUGHT = 40_000  # nodes of one search
+OPENINGS = (0, 12, 24)  # random events before it: set up, begun, in full swing
 
 
 @dataclass(frozen=True)
@@ -56,6 +62,7 @@ class Speed:
     ours: Pace
     cpp: float | None
     python: Pace | None
+    nodes: float | None = None
 
     def ratio_cpp(self) -> float | None:
         return None if self.cpp is None else self.ours.playouts / self.cpp
@@ -76,6 +83,7 @@ class Speed:
             "openspiel_plies_per_playout": self.python.length() if self.python else None,
             "ratio_cpp": self.ratio_cpp(),
             "ratio_python": self.ratio_python(),
+            "alpha_beta_nodes_per_second": self.nodes,
         }
 
 
@@ -89,6 +97,7 @@ COLUMNS: tuple[str, ...] = (
     "peer-length",
     "ratio-cpp",
     "ratio-python",
+    "nodes",
 )
 
 
@@ -108,6 +117,7 @@ def row(speed: Speed) -> list[str]:
         number(speed.python.length() if speed.python else None),
         number(speed.ratio_cpp(), 2),
         number(speed.ratio_python(), 2),
+        "–" if speed.nodes is None else f"{speed.nodes / 1e6:.2f} M",
     ]
 
 
@@ -164,6 +174,29 @@ def rollouts_python(peer: Any, name: str, seconds: float) -> Pace:
     return Pace(playouts / elapsed, plies / elapsed)
 
 
+def nodes_per_second(game: Game, given: dict[str, Value], seconds: float) -> float | None:
+    """Positions that the strongest level visits per second of one core, if it plays by alpha-beta search."""
+    player = computer(game.id, 5)
+    if not isinstance(player, AlphaBetaPlayer):
+        return None
+    rng, out = Rng(1), buffer()
+    nodes = thoughts = 0
+    thinking = 0.0
+    while thinking < seconds:
+        position = game.new(None, **given)
+        position.play(CHANCE, position.pick(CHANCE, rng, out))
+        playout(position, rng, out, OPENINGS[thoughts % len(OPENINGS)])
+        thoughts += 1
+        if position.over():
+            continue
+        meter = Budget(nodes=THOUGHT).meter()
+        began = time.process_time()
+        Search(position, player.judge, Eyes(1.0, rng), meter).choose(0, 0, rng)
+        thinking += time.process_time() - began
+        nodes += int(meter.nodes)
+    return nodes / thinking
+
+
 def measure(game: Game, seconds: float) -> Speed:
     """All columns for one game. The columns take turns, so that a busy machine is unfair to none."""
     peer = BENCHED.get(game.id)
@@ -184,4 +217,10 @@ def measure(game: Game, seconds: float) -> Speed:
     def middle(paces: list[Pace]) -> Pace:
         return sorted(paces, key=lambda pace: pace.playouts)[len(paces) // 2]
 
-    return Speed(game.id, middle(own), sorted(cpp)[rounds // 2] if cpp else None, middle(python) if python else None)
+    return Speed(
+        game.id,
+        middle(own),
+        sorted(cpp)[rounds // 2] if cpp else None,
+        middle(python) if python else None,
+        nodes_per_second(game, peer.options if peer else {}, seconds),
+    )
