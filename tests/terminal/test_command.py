@@ -135,6 +135,17 @@ def test_the_speed_of_a_game_as_facts() -> None:
     assert "trix" in shown
 
 
+def test_the_speed_of_an_engine_as_facts() -> None:
+    found = facts("bench", "muehle", "--seconds", "0.05")
+    assert isinstance(found, dict)
+    engines = {engine["engine"]: engine for engine in found["engines"]}
+    assert engines["uct"]["counts"] == "simulations"
+    assert engines["uct"]["per_second"] > 0
+    quiet = facts("bench", "trix", "--seconds", "0.05")
+    assert isinstance(quiet, dict)
+    assert quiet["engines"] == []
+
+
 def test_the_bench_of_a_game_as_facts() -> None:
     found = facts("check", "wieviel-augen-zwei", "--games", "1")
     assert isinstance(found, dict)

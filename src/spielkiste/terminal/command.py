@@ -386,27 +386,48 @@ def bench(
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
+    from spielkiste.lab import thinking
     from spielkiste.lab.speed import BENCHED, COLUMNS, measure, row
 
     say = spoken(lang)
     boxed = {one.id: one for one in all_games()}
     wanted = [meant(name, say)] if name else [boxed[each] for each in BENCHED if each in boxed]
-    results = []
-    grid = Grid(box=None, header_style="bold", pad_edge=False)
-    for heading in COLUMNS:
-        side: JustifyMethod = "left" if heading == "game" else "right"
-        grid.add_column(say(f"terminal-column-{heading}"), justify=side, overflow="fold", min_width=7)
-    for one in wanted:
+    names = {one.id for one in wanted}
+    engines = [engine for engine in thinking.ENGINES if engine.game in names]
+
+    def announce(title: str) -> None:
         if sys.stderr is not None and sys.stderr.isatty():
-            print(say("terminal-measuring", game=title(one.id, say.language)), file=sys.stderr)
+            print(say("terminal-measuring", game=title), file=sys.stderr)
+
+    def table(columns: tuple[str, ...]) -> Grid:
+        grid = Grid(box=None, header_style="bold", pad_edge=False)
+        for heading in columns:
+            side: JustifyMethod = "left" if heading in ("game", "engine", "counts") else "right"
+            grid.add_column(say(f"terminal-column-{heading}"), justify=side, overflow="fold", min_width=7)
+        return grid
+
+    results, thoughts = [], []
+    games, minds = table(COLUMNS), table(thinking.COLUMNS)
+    for one in wanted:
+        announce(title(one.id, say.language))
         result = measure(one, seconds)
         results.append(result)
-        grid.add_row(*row(result))
+        games.add_row(*row(result))
+    for engine in engines:
+        announce(f"{engine.name}, {title(engine.game, say.language)}")
+        thought = thinking.measure(engine, seconds)
+        thoughts.append(thought)
+        minds.add_row(*thinking.row(thought))
     if as_json:
-        print_json({"compiled": compiled(), "seconds": seconds, "results": [result.data() for result in results]})
+        engines_data = [thought.data() for thought in thoughts]
+        facts = {"results": [result.data() for result in results], "engines": engines_data}
+        print_json({"compiled": compiled(), "seconds": seconds, **facts})
         return
     screen = Screen()
-    screen.wide(grid)
+    screen.wide(games)
+    if thoughts:
+        screen.blank()
+        screen.wide(minds)
     if not compiled():
         screen.line(say("terminal-interpreted"), "yellow")
 
