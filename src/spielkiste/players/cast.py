@@ -11,6 +11,7 @@ from spielkiste.players.draughts import checkers, dame
 from spielkiste.players.mau_mau import mau_mau
 from spielkiste.players.morris import muehle
 from spielkiste.players.player import Player
+from spielkiste.players.race import einigkeit_macht_stark, mensch_aergere_dich_nicht
 from spielkiste.players.reflexes import QuickPlayer, Reflexes
 
 LEVELS: Final = (1, 2, 3, 4, 5)
@@ -23,7 +24,9 @@ def spitz_pass_auf(level: int) -> Player:
 CAST: Final[dict[str, Callable[[int], Player]]] = {
     "checkers": checkers,
     "dame": dame,
+    "einigkeit-macht-stark": einigkeit_macht_stark,
     "mau-mau": mau_mau,
+    "mensch-aergere-dich-nicht": mensch_aergere_dich_nicht,
     "muehle": muehle,
     "spitz-pass-auf": spitz_pass_auf,
     "trix": trix,

@@ -14,6 +14,10 @@ class Outlook:
         """Write down the payoff, from -1 to 1, that each seat may hope for; not asked when the game is over."""
         tell_payoffs(position, hopes)
 
+    def ponders(self, position: Position, actor: i64, move: i64) -> bool:
+        """Is this legal move worth a thought? Breaches of rules and oversights are not."""
+        return not (position.tempting and position.breach(move)) and not position.oversight(actor, move)
+
     def lead(self, position: Position, actor: i64, rng: Rng, out: vec[i64]) -> i64:
         """A move in a playout; also of chance and the clock."""
         return position.pick(actor, rng, out)

@@ -160,14 +160,14 @@ class Tree:
         self.nodes = last
 
     def sensible(self, position: Position, actor: i64, n: i64, depth: i64, trail: i64) -> i64:
-        """Leave out of the moves in the buffer what breaks a rule, what is silly, and what is not noticed."""
+        """Leave out of the moves in the buffer what is not worth a thought, and what is not noticed."""
         out = self.out
         kept: i64 = 0
         k: i64 = 0
         while k < n:
             move = out[k]
             noticed = depth == 0 or not self.blind or self.eyes.see(trail, move)
-            if noticed and not (position.tempting and position.breach(move)) and not position.oversight(actor, move):
+            if noticed and self.outlook.ponders(position, actor, move):
                 out[k] = out[kept]
                 out[kept] = move
                 kept += 1
@@ -177,7 +177,7 @@ class Tree:
         k = 0
         while k < n:  # nothing is noticed: something that is allowed all the same
             move = out[k]
-            if not (position.tempting and position.breach(move)) and not position.oversight(actor, move):
+            if self.outlook.ponders(position, actor, move):
                 out[0] = move
                 return 1
             k += 1
