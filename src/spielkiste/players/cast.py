@@ -13,6 +13,7 @@ from spielkiste.players.morris import muehle
 from spielkiste.players.player import Player
 from spielkiste.players.race import einigkeit_macht_stark, mensch_aergere_dich_nicht
 from spielkiste.players.reflexes import QuickPlayer, Reflexes
+from spielkiste.players.skat import skat
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 
@@ -28,6 +29,7 @@ CAST: Final[dict[str, Callable[[int], Player]]] = {
     "mau-mau": mau_mau,
     "mensch-aergere-dich-nicht": mensch_aergere_dich_nicht,
     "muehle": muehle,
+    "skat": skat,
     "spitz-pass-auf": spitz_pass_auf,
     "trix": trix,
     "wolf-und-schafe": wolf_und_schafe,
