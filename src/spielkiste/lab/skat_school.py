@@ -56,7 +56,8 @@ def laid_away(kind: str, cards: int, worth: dict[tuple[str, int], float], chance
         away = int(points[pair[0]] + points[pair[1]])
         return sum(worth.get(part, 0.0) for part in parts(kind, left, 0, away)) + chance.random() * 0.3
 
-    return list(max(pairs, key=value))
+    best = max(pairs, key=value)
+    return [best[0], best[1]]
 
 
 def deals(kind: str, number: int, seed: int, worth: dict[tuple[str, int], float]) -> Iterator[Sample]:

@@ -20,7 +20,6 @@ from spielkiste.games.cards.skat_contract import (
     GRAND,
     MIDDLE,
     NULL,
-    OPEN,
     OUT_OF_SCHNEIDER,
     SCHNEIDER,
     SCHNEIDERED,
@@ -28,7 +27,6 @@ from spielkiste.games.cards.skat_contract import (
     tops,
 )
 from spielkiste.games.cards.skat_deal import (
-    ANNOUNCING,
     BIDDING,
     CHOOSING,
     FOREHAND,
@@ -38,20 +36,19 @@ from spielkiste.games.cards.skat_deal import (
     PASS,
     PLAYING,
     TAKE_UP,
-    UNCOVER,
     Deal,
 )
 from spielkiste.players.budget import Budget, Meter
 from spielkiste.players.player import Player
 from spielkiste.players.skat_habit import follows, habit, novice
 from spielkiste.players.skat_open import ALL_TRICKS, FOR_POINTS, NO_TRICK, OpenDeal, count_of
-from spielkiste.players.skat_order import BIT, ORDERS
+from spielkiste.players.skat_order import BIT
 from spielkiste.players.skat_worlds import Sight
 from spielkiste.players.skat_worth import Plan, card_points, plan_after, plan_from_hand, plan_kept
 from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 from spielkiste.things.bits import LONE, lowest
-from spielkiste.things.cards import ALL, ACE, JACK, of_rank, of_suit
+from spielkiste.things.cards import ACE, ALL, JACK, of_rank, of_suit
 
 
 @dataclass(frozen=True)
@@ -75,7 +72,9 @@ MANNERS: Final = [
 ]
 RUNGS: Final = vec[i64]([1, 11, 21, 31, 41, 49, 55, 61, 67, 73, 80, 90, 100, 110, 120])
 STEPS: Final = 15
-MIDDLES: Final = vec[float]([0.0, 6.0, 16.0, 26.0, 36.0, 45.0, 52.0, 58.0, 63.5, 69.5, 76.0, 84.5, 94.5, 104.5, 114.5, 120.0])
+MIDDLES: Final = vec[float](
+    [0.0, 6.0, 16.0, 26.0, 36.0, 45.0, 52.0, 58.0, 63.5, 69.5, 76.0, 84.5, 94.5, 104.5, 114.5, 120.0]
+)
 BLUR: Final = vec[float]([-1.4, -0.7, 0.0, 0.7, 1.4])
 FUZZ: Final = 1.0  # by how many points per trick a result with open cards is off
 CANDIDATES: Final = 6  # worlds imagined for one that is solved
@@ -129,7 +128,7 @@ class SkatPlayer(Player):
         aces = count_of(cards & of_rank(ACE))
         suit = longest(cards)
         length = jacks + count_of(cards & of_suit(suit) & ~of_rank(JACK))
-        strong = length >= 6 and aces >= 1 or length >= 7 if self.level > 1 else length >= 5
+        strong = (length >= 6 and aces >= 1) or length >= 7 if self.level > 1 else length >= 5
         if self.level > 1 and length == 5 and aces >= 2:
             strong = True
         if not strong:
@@ -423,7 +422,9 @@ class SkatPlayer(Player):
             self.worth[STEPS] = float(edition.account(plain, deal.hand, True))
             return 0
         wanted: i64 = SCHNEIDERED if extra == SCHNEIDER or (plain < bid and high >= bid) else MIDDLE
-        lost_plain = float(edition.account(max(plain, edition.overbid(contract, bid) if plain < bid else plain), deal.hand, False))
+        lost_plain = float(
+            edition.account(max(plain, edition.overbid(contract, bid) if plain < bid else plain), deal.hand, False)
+        )
         lost_high = float(edition.account(max(high, plain), deal.hand, False))
         fuzz = FUZZ * float(sight.untaken)
         step: i64 = 0

@@ -18,7 +18,7 @@ NONE: Final = -1
 
 
 def habit(order: Order, own: i64, others: i64, void: i64, first: i64, second: i64, place: i64) -> i64:
-    """The card a club player puts down; `own` is what may be played if it is the third card of a trick, else the hand."""
+    """The card a club player puts down from a hand."""
     legal = follows(order, own, first)
     best: i64 = NONE
     most: i64 = -100000
@@ -105,7 +105,9 @@ def second_card(order: Order, own: i64, others: i64, void: i64, first: i64, plac
         if wins:
             sure = over == 0 and (trump or not led & void or place == 1)
             if sure:
-                return 100 + 2 * points - (card & 7) if not trump or led == order.trumps else 60 + order.points[first] * 4
+                return (
+                    100 + 2 * points - (card & 7) if not trump or led == order.trumps else 60 + order.points[first] * 4
+                )
             if place == 1:  # a friend comes after me
                 return 35 - 4 * points
             return 45 - 3 * points - (card & 7) + (order.points[first] if trump else 0)
@@ -174,11 +176,15 @@ def null_mark(order: Order, own: i64, others: i64, first: i64, second: i64, plac
     if second >= 0 and second > first and order.line[second] == led:
         best = second
     if line != led:  # away with what is dangerous, for the opponents with short suits
-        return 20 * rank - 8 * count_of(own & line & ((i64(1) << card) - 1)) if place == 0 else 20 + rank - 8 * count_of(own & line)
+        return (
+            20 * rank - 8 * count_of(own & line & ((i64(1) << card) - 1))
+            if place == 0
+            else 20 + rank - 8 * count_of(own & line)
+        )
     if place == 0:
         return 100 + rank if card < best else 50 - rank + (rank * 2 if second >= 0 else 0)
     if second < 0 and place == 2:  # the soloist comes last
-        return 60 - rank if card < 8 else 60 - rank
+        return 60 - rank
     return 60 + rank if card > best or second >= 0 else 50 - rank
 
 

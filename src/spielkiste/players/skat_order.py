@@ -61,9 +61,9 @@ class Order:
     def places(self, cards: i64) -> i64:
         """A set of cards as places of the row."""
         sets = self.sets
-        return (
-            sets[cards & 255] | sets[256 + ((cards >> 8) & 255)] | sets[512 + ((cards >> 16) & 255)]
-        ) | sets[768 + ((cards >> 24) & 255)]
+        return (sets[cards & 255] | sets[256 + ((cards >> 8) & 255)] | sets[512 + ((cards >> 16) & 255)]) | sets[
+            768 + ((cards >> 24) & 255)
+        ]
 
     def worth(self, places: i64) -> i64:
         """What these cards count."""

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from spielkiste.games.cards.skat import SkatPosition
 from spielkiste.games.cards.skat_contract import NULL, OPEN, tops
 from spielkiste.games.cards.skat_deal import HOLD, Deal
-from spielkiste.players.skat_open import NOT_LED, count_of
+from spielkiste.players.skat_open import NOT_LED
 from spielkiste.players.skat_order import BIT, ORDERS, Order
 from spielkiste.players.skat_worth import best_from_hand, chance, laid_well, strength, strength_from_hand
 from spielkiste.table.rng import Rng
@@ -207,4 +207,3 @@ class Sight:
                     made *= 0.05 + chance(-best - 50)
             place += 1
         return made
-

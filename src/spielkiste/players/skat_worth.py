@@ -55,11 +55,19 @@ def strength(kind: i64, cards: i64, away: i64, leads: i64) -> i64:
     """Of ten cards, as places of the kind's order, with so many points laid away; `leads`: 1 for forehand."""
     if kind == NULL:
         return (
-            NULL_SUIT[cards & 255] + NULL_SUIT[(cards >> 8) & 255] + NULL_SUIT[(cards >> 16) & 255]
-        ) + NULL_SUIT[(cards >> 24) & 255] + NULL_LEAD[leads]
+            (NULL_SUIT[cards & 255] + NULL_SUIT[(cards >> 8) & 255] + NULL_SUIT[(cards >> 16) & 255])
+            + NULL_SUIT[(cards >> 24) & 255]
+            + NULL_LEAD[leads]
+        )
     if kind == GRAND:
         held = GRAND_SUIT[cards & 127] + GRAND_SUIT[(cards >> 7) & 127] + GRAND_SUIT[(cards >> 14) & 127]
-        return held + GRAND_SUIT[(cards >> 21) & 127] + GRAND_JACKS[(cards >> 28) & 15] + GRAND_AWAY[away] + GRAND_LEAD[leads]
+        return (
+            held
+            + GRAND_SUIT[(cards >> 21) & 127]
+            + GRAND_JACKS[(cards >> 28) & 15]
+            + GRAND_AWAY[away]
+            + GRAND_LEAD[leads]
+        )
     held = SUIT[cards & 127] + SUIT[(cards >> 7) & 127] + SUIT[(cards >> 14) & 127]
     return held + SUIT_TRUMPS[(cards >> 21) & 127] + SUIT_JACKS[(cards >> 28) & 15] + SUIT_AWAY[away] + SUIT_LEAD[leads]
 
@@ -70,7 +78,9 @@ def strength_from_hand(kind: i64, cards: i64, leads: i64) -> i64:
         return strength(kind, cards, 0, leads)
     if kind == GRAND:
         held = GRAND_HAND_SUIT[cards & 127] + GRAND_HAND_SUIT[(cards >> 7) & 127] + GRAND_HAND_SUIT[(cards >> 14) & 127]
-        return held + GRAND_HAND_SUIT[(cards >> 21) & 127] + GRAND_HAND_JACKS[(cards >> 28) & 15] + GRAND_HAND_LEAD[leads]
+        return (
+            held + GRAND_HAND_SUIT[(cards >> 21) & 127] + GRAND_HAND_JACKS[(cards >> 28) & 15] + GRAND_HAND_LEAD[leads]
+        )
     held = HAND_SUIT[cards & 127] + HAND_SUIT[(cards >> 7) & 127] + HAND_SUIT[(cards >> 14) & 127]
     return held + HAND_TRUMPS[(cards >> 21) & 127] + HAND_JACKS[(cards >> 28) & 15] + HAND_LEAD[leads]
 
@@ -168,7 +178,9 @@ def plan_after(edition: Edition, twelve: i64, leads: i64, bid: i64, plan: Plan) 
                     away = (i64(1) << order.card[a]) | (i64(1) << order.card[b])
         if kind == NULL:
             if NULLS[0] >= bid:
-                consider(plan, expected(edition, 4 * NULL, False, best + COVERED, 0, bid), 4 * NULL, away, best + COVERED)
+                consider(
+                    plan, expected(edition, 4 * NULL, False, best + COVERED, 0, bid), 4 * NULL, away, best + COVERED
+                )
             if NULLS[1] >= bid:
                 consider(plan, expected(edition, 4 * NULL + OPEN, False, best, 0, bid), 4 * NULL + OPEN, away, best)
         else:
@@ -220,9 +232,6 @@ def plan_from_hand(edition: Edition, ten: i64, leads: i64, bid: i64, plan: Plan)
         else:
             consider(plan, expected(edition, 4 * kind, True, made, tops(kind, ten), bid), 4 * kind, 0, made)
         kind += 1
-
-
-
 
 
 def card_points(cards: i64) -> i64:
