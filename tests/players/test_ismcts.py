@@ -24,7 +24,8 @@ PASS, BET = 10, 11
 class Kuhn(Position):
     """Kuhn's poker: three cards, one each; an ante of one, one bet of one; a pass on a bet is a fold.
 
-    What is known of it (Kuhn 1950): the king calls, and bets when the other one passed; the jack never calls.
+    What is known of it (Kuhn 1950): the king calls, and bets when the other one passed; the jack never calls;
+    nor does the queen bet then, for only the king would call.
     """
 
     def __init__(self) -> None:
@@ -85,6 +86,14 @@ def kuhn(card: int, *said: int) -> View:
     return View(position, seat)
 
 
+class Holding(Guide):
+    """The other one's play depends on the card it holds."""
+
+    def holding(self, world: Position, seat: int) -> int:
+        assert isinstance(world, Kuhn)
+        return world.cards[seat]
+
+
 @pytest.mark.interpreted_only
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(
@@ -95,10 +104,11 @@ def kuhn(card: int, *said: int) -> View:
         (JACK, (BET,), PASS),
         (JACK, (PASS, BET), PASS),
         (KING, (PASS,), BET),
+        (QUEEN, (PASS,), PASS),
     ],
 )
 def test_at_kuhns_poker_nothing_dominated_is_played(card: int, said: tuple[int, ...], move: int, seed: int) -> None:
-    player = TreePlayer(skill(5), Guide())
+    player = TreePlayer(skill(5), Holding())
     assert player.choose(kuhn(card, *said), Rng(seed), Budget(nodes=1500)) == move
 
 
@@ -107,14 +117,18 @@ def test_a_card_that_the_seat_does_not_see_makes_no_branch() -> None:
     view = View(Kuhn(), 1)
     search = Search(view, Guide(), Eyes(1.0, Rng(1)), 0, 0.7)
     search.run(Rng(1), Budget(nodes=2000).meter(), 0)
-    first = [k for k in range(search.size) if k == search.kid[0] or search.sister[search.kid[0]] == k]
-    assert [search.code[k] for k in first] == [UNKNOWN]  # the other's card
-    second = []
-    child = search.kid[first[0]]
+    (first,) = children(search, 1)
+    assert search.code[first] == UNKNOWN  # the other's card
+    assert sorted(search.code[child] for child in children(search, first)) == [JACK, QUEEN, KING]  # its own
+
+
+def children(search: Search, node: int) -> list[int]:
+    found = []
+    child = search.kid[node]
     while child >= 0:
-        second.append(int(search.code[child]))
+        found.append(int(child))
         child = search.sister[child]
-    assert sorted(second) == [JACK, QUEEN, KING]  # its own
+    return found
 
 
 @pytest.mark.parametrize("seed", range(3))

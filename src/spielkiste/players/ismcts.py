@@ -1,10 +1,11 @@
-"""Information-set tree search: many worlds that fit what the seat knows, one tree of what the seat would hear in them.
+"""Information-set tree search: many worlds that fit what a seat knows, and for every seat a tree of what it would hear.
 
-Every try imagines a world, walks down the tree with it, adds a node and plays on with plausible moves to where a
-`Guide` says what the moment is worth. A branch of the tree is what the thinking seat would notice of an event
-(`Position.heard`): what others do behind their hands, and what chance deals them, never makes two branches, so that
-nothing can be planned upon it. A branch that only some worlds allow is judged by how often it could have been taken
-(Cowling, Powley and Whitehouse 2012). Every seat looks to its own result; chance falls as it falls.
+Every try imagines a world, walks down the trees with it, adds a branch and plays on with plausible moves to where a
+`Guide` says what the moment is worth. A branch of a seat's tree is what that seat would notice of an event
+(`Position.heard`): what others do behind their hands, and what chance deals them, never makes two branches of its tree,
+so that nothing can be planned upon it, neither by the thinking seat nor, in its thoughts, by the others (Cowling,
+Powley and Whitehouse 2012: many observers). A branch that only some worlds allow is judged by how often it could have
+been taken. Every seat looks to its own result; chance falls as it falls.
 """
 
 from math import log, sqrt
@@ -16,12 +17,13 @@ from mypy_extensions import i64
 from spielkiste.players.budget import Budget, Meter
 from spielkiste.players.player import Player
 from spielkiste.players.skill import Eyes, Skill
-from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE, Position, buffer
+from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE, WIDTH, Position, buffer
 from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 
 PASS: Final = 1 << 61  # in a window: this seat lets the time pass
 NOBODY: Final = -3
+HOLDS: Final = -4  # not an event: what another seat holds as the thought begins
 DEEP: Final = 400  # no walk down the tree is longer
 LONG: Final = 2000  # no try has more events
 MANY: Final = 400_000  # nodes of one tree
@@ -38,6 +40,20 @@ class Guide:
 
     def begins(self, known: Position, seat: i64) -> None:
         """A thought starts here."""
+
+    def plausible(self, world: Position, seat: i64, rng: Rng) -> None:
+        """Change an imagined world, within what the seat knows, to one that others would rather have brought about."""
+
+    def holding(self, world: Position, seat: i64) -> i64:
+        """What of another seat's secrets its play depends on now, in a number: alike in it, it acts alike.
+
+        The finer it is, the better they are understood, and the less often each is met.
+        """
+        return 0
+
+    def choices(self, world: Position, actor: i64, out: vec[i64]) -> i64:
+        """The moves to think about, no more than are needed."""
+        return fair_moves(world, actor, out)
 
     def settled(self, world: Position) -> bool:
         """Is this a good place to stop and see: the end of a deal, say? (The end of the game always is.)"""
@@ -94,7 +110,7 @@ def fair_moves(world: Position, actor: i64, out: vec[i64]) -> i64:
 
 
 class Search:
-    """One thought: a tree, and what is needed to make it grow."""
+    """One thought: the trees of all seats, and what is needed to make them grow."""
 
     def __init__(self, view: View, guide: Guide, eyes: Eyes, horizon: i64, explore: float) -> None:
         self.view: View = view
@@ -103,23 +119,23 @@ class Search:
         self.eyes: Eyes = eyes
         self.horizon: i64 = horizon  # decisions after the tree; 0: until it is settled
         self.explore: float = explore
+        seats = view.known.seats
         self.out: vec[i64] = buffer()
-        self.kid: vec[i64] = vec[i64]([-1])  # the first child of every node
-        self.sister: vec[i64] = vec[i64]([-1])  # the next child of the same node
-        self.code: vec[i64] = vec[i64]([0])  # what the seat hears that leads here
-        self.mover: vec[i64] = vec[i64]([NOBODY])
-        self.visits: vec[i64] = vec[i64]([0])
-        self.chances: vec[i64] = vec[i64]([0])  # how often this branch could have been taken
-        self.total: vec[float] = vec[float]([0.0])  # what the mover got
-        self.size: i64 = 1
-        self.path: vec[i64] = vec[i64]([0] * (DEEP + 1))
+        self.kid: vec[i64] = vec[i64]([-1] * seats)  # the first child of every node; node s is the root of seat s
+        self.sister: vec[i64] = vec[i64]([-1] * seats)  # the next child of the same node
+        self.code: vec[i64] = vec[i64]([0] * seats)  # what the seat hears that leads here
+        self.mover: vec[i64] = vec[i64]([NOBODY] * seats)
+        self.visits: vec[i64] = vec[i64]([0] * seats)
+        self.chances: vec[i64] = vec[i64]([0] * seats)  # how often this branch could have been taken
+        self.total: vec[float] = vec[float]([0.0] * seats)  # what the mover got
+        self.size: i64 = seats
+        self.at: vec[i64] = vec[i64]([0] * seats)  # where each seat is in its tree
+        self.path: vec[i64] = vec[i64]([0] * (DEEP + 1))  # the branches chosen on the way
         self.length: i64 = 0
         self.silent: i64 = 0  # the seats that let the time of this window pass
-        self.codes: vec[i64] = vec[i64]([0])
-        self.acts: vec[i64] = vec[i64]([0])
-        self.alike: vec[i64] = vec[i64]([0])
-        self.branch: vec[i64] = vec[i64]([0])
-        self.worth: vec[float] = vec[float]([0.0] * (view.known.seats + 1))
+        self.codes: vec[i64] = vec[i64]([0] * WIDTH)
+        self.branch: vec[i64] = vec[i64]([0] * WIDTH)
+        self.worth: vec[float] = vec[float]([0.0] * seats)
 
     # --- trying ---
 
@@ -135,7 +151,12 @@ class Search:
     def attempt(self, rng: Rng) -> None:
         """One world, from now to where it is judged."""
         world = self.view.imagine(rng)
+        self.guide.plausible(world, self.seat, rng)
         self.silent = 0
+        seat: i64 = 0
+        while seat < world.seats:
+            self.at[seat] = seat if seat == self.seat else self.step(seat, HOLDS, self.guide.holding(world, seat))
+            seat += 1
         self.descend(world, rng)
         self.play_out(world, rng)
         self.learn(world)
@@ -168,86 +189,68 @@ class Search:
             world.play(actor, move)
 
     def descend(self, world: Position, rng: Rng) -> None:
-        """Down the tree, and one decision beyond it."""
-        node: i64 = 0
+        """Down the trees, and one decision beyond them."""
         self.length = 0
         fresh: bool = False
-        while not fresh and self.length < DEEP and not world.over() and not self.guide.settled(world):
-            actor = self.who(world)
-            if actor < 0:
-                move = world.waits() if actor == CLOCK else world.pick(CHANCE, rng, self.out)
-                code = move if actor == CLOCK else world.heard(self.seat, CHANCE, move)
-                child = self.find(node, actor, code)
-                if child < 0:
-                    child = self.add(node, actor, code)
+        events: i64 = 0
+        while not fresh and self.length < DEEP and events < LONG and not world.over() and not self.guide.settled(world):
+            actor = self.seat if events == 0 and (world.actors() >> self.seat) & 1 else self.who(world)
+            events += 1
+            if actor == CLOCK:
+                move = world.waits()
+            elif actor == CHANCE:
+                move = world.pick(CHANCE, rng, self.out)
             else:
-                n = self.branches(world, actor, node, rng)
-                chosen = self.choose(world, actor, node, n, rng)
-                move = self.acts[chosen]
-                child = self.branch[chosen]
-                if child < 0:
-                    child = self.add(node, actor, self.codes[chosen])
-                    self.chances[child] += 1
+                n = self.branches(world, actor)
+                chosen = self.choose(world, actor, n, rng)
+                move = self.codes[chosen]
+                if self.branch[chosen] < 0:
+                    self.branch[chosen] = self.add(self.at[actor], actor, move)
+                    self.chances[self.branch[chosen]] += 1
                     fresh = True
+                self.path[self.length] = self.branch[chosen]
+                self.length += 1
+            if not fresh:
+                seat: i64 = 0
+                while seat < world.seats:
+                    heard = move if seat == actor or move == PASS or actor == CLOCK else world.heard(seat, actor, move)
+                    self.at[seat] = self.step(self.at[seat], actor, heard)
+                    seat += 1
             self.happen(world, actor, move)
-            node = child
-            self.path[self.length] = node
-            self.length += 1
 
-    def branches(self, world: Position, actor: i64, node: i64, rng: Rng) -> i64:
-        """What the mover could do in this world, as the seat would hear it; of acts that sound alike one by lot."""
-        n = fair_moves(world, actor, self.out)
+    def branches(self, world: Position, actor: i64) -> i64:
+        """What the mover sees that it could do in this world, and the branches of its tree for it."""
+        node = self.at[actor]
+        n = self.guide.choices(world, actor, self.out)
         if world.timed and world.waits() > 0 and world.waiver(actor) == NO_MOVE:
             self.out[n] = PASS
             n += 1
-        while len(self.codes) < n:
-            self.codes = append(self.codes, 0)
-            self.acts = append(self.acts, 0)
-            self.alike = append(self.alike, 0)
-            self.branch = append(self.branch, 0)
-        found: i64 = 0
+        seen: i64 = 0
         k: i64 = 0
         while k < n:
-            move = self.out[k]
-            code = move if actor == self.seat or move == PASS else world.heard(self.seat, actor, move)
-            if node == 0 or self.eyes.see(node, code):
-                j: i64 = found
-                if code < 0:
-                    j = 0
-                    while j < found and self.codes[j] != code:
-                        j += 1
-                if j < found:
-                    self.alike[j] += 1
-                    if rng.below(self.alike[j]) == 0:
-                        self.acts[j] = move
-                else:
-                    self.codes[j] = code
-                    self.acts[j] = move
-                    self.alike[j] = 1
-                    self.branch[j] = -1
-                    found += 1
+            if node == self.seat or self.eyes.see(node, self.out[k]):
+                self.codes[seen] = self.out[k]
+                self.branch[seen] = -1
+                seen += 1
             k += 1
-        if found == 0:  # not to see anything is no way to play
-            move = self.out[rng.below(n)]
-            self.codes[0] = move if actor == self.seat or move == PASS else world.heard(self.seat, actor, move)
-            self.acts[0] = move
-            self.alike[0] = 1
+        if seen == 0:  # not to see anything is no way to play
+            self.codes[0] = self.out[0]
             self.branch[0] = -1
-            found = 1
+            seen = 1
         child = self.kid[node]
         while child >= 0:
             if self.mover[child] == actor:
                 k = 0
-                while k < found:
+                while k < seen:
                     if self.codes[k] == self.code[child]:
                         self.branch[k] = child
                         self.chances[child] += 1
                         break
                     k += 1
             child = self.sister[child]
-        return found
+        return seen
 
-    def choose(self, world: Position, actor: i64, node: i64, n: i64, rng: Rng) -> i64:
+    def choose(self, world: Position, actor: i64, n: i64, rng: Rng) -> i64:
         """A branch never tried, the plausible one first; else the one with the best prospects (UCB)."""
         untried: i64 = 0
         k: i64 = 0
@@ -255,16 +258,13 @@ class Search:
             if self.branch[k] < 0:
                 untried += 1
             k += 1
-        covered: bool = n == 1 and self.alike[0] > 1
-        if (untried == n and n > 1) or covered:  # others play what is plausible where the seat cannot see it
+        if untried == n and n > 1:
             plausible = self.guide.move(world, actor, rng)
             if plausible == NO_MOVE:
                 plausible = PASS
-            code = plausible if actor == self.seat or plausible == PASS else world.heard(self.seat, actor, plausible)
             k = 0
             while k < n:
-                if self.codes[k] == code:
-                    self.acts[k] = plausible
+                if self.codes[k] == plausible:
                     return k
                 k += 1
         if untried > 0:
@@ -289,13 +289,14 @@ class Search:
             k += 1
         return best
 
-    def find(self, node: i64, actor: i64, code: i64) -> i64:
+    def step(self, node: i64, actor: i64, code: i64) -> i64:
+        """Where this leads in the tree to which the node belongs."""
         child = self.kid[node]
         while child >= 0:
             if self.code[child] == code and self.mover[child] == actor:
                 return child
             child = self.sister[child]
-        return -1
+        return self.add(node, actor, code)
 
     def add(self, node: i64, actor: i64, code: i64) -> i64:
         child = self.size
@@ -339,8 +340,7 @@ class Search:
         while k < self.length:
             node = self.path[k]
             self.visits[node] += 1
-            if self.mover[node] >= 0:
-                self.total[node] += self.worth[self.mover[node]]
+            self.total[node] += self.worth[self.mover[node]]
             k += 1
 
     # --- deciding ---
@@ -349,7 +349,7 @@ class Search:
         """The move that was tried most; in haste any whose prospects are no more than that much worse."""
         chosen: i64 = PASS
         most: i64 = -1
-        child = self.kid[0]
+        child = self.kid[self.seat]
         while child >= 0:
             if self.visits[child] > most:
                 most = self.visits[child]
@@ -359,7 +359,7 @@ class Search:
             return self.code[chosen]
         top = self.total[chosen] / float(most)
         good: i64 = 0
-        child = self.kid[0]
+        child = self.kid[self.seat]
         while child >= 0:
             if self.visits[child] > 0 and self.total[child] / float(self.visits[child]) >= top - haste:
                 good += 1
