@@ -123,6 +123,7 @@ class Search:
         self.meter: Meter = meter
         self.remembers: bool = remembers
         self.shortcuts: bool = shortcuts
+        self.only: list[int] = []  # the moves to choose from; none: all
         self.memory: Memory = MEMORY
         self.memory.begin()
         self.history: vec[i64] = BLANK[:]
@@ -406,7 +407,8 @@ class Search:
         root = self.root
         moves = root.moves
         n = self.candidates(rng)
-        if n == 1:
+        heard = self.meter.tells is not None
+        if n == 1 and not heard:
             return moves[0]
         values = vec[i64]([0] * n)
         best_move = moves[0]
@@ -439,6 +441,8 @@ class Search:
             while top > 0:  # the best goes first, the others keep their order
                 moves[top], moves[top - 1] = moves[top - 1], moves[top]
                 top -= 1
+            if heard:
+                self.meter.found(int(depth), int(best), self.line(best_move, depth))
             if best > WON or best < -WON or depth >= DEEPEST or self.meter.used() > ENOUGH:
                 break
             depth += 1
@@ -452,7 +456,7 @@ class Search:
         kept: i64 = 0
         k: i64 = 0
         while k < n:
-            if not root.position.oversight(root.seat, moves[k]):
+            if not root.position.oversight(root.seat, moves[k]) and (not self.only or int(moves[k]) in self.only):
                 moves[kept] = moves[k]
                 kept += 1
             k += 1
@@ -485,6 +489,23 @@ class Search:
                 which -= 1
             k += 1
 
+    def line(self, move: i64, most: i64) -> list[int]:
+        """What both would play from this move on, as far as it is remembered."""
+        line: list[int] = []
+        position = self.root.position.copy()
+        seat = self.root.seat
+        while True:
+            line.append(int(move))
+            position.play(seat, move)
+            mask = position.actors()
+            found = self.memory.find(self.judge.key(position)) if mask else 0
+            if found == 0 or len(line) >= most:
+                return line
+            seat = mask >> 1
+            move = found & 0xFFFFFF
+            if not position.allows(seat, move):
+                return line
+
     def value(self, depth: i64) -> i64:
         """What the position is worth for the seat to move, looked at to this depth."""
         return self.explore(self.root, -WIN, WIN, depth)
@@ -499,6 +520,11 @@ class AlphaBetaPlayer(Player):
         self.skill: Skill = skill
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        return self.think(view, rng, budget, [])
+
+    def think(self, view: View, rng: Rng, budget: Budget, only: list[int]) -> int:
+        """The choice from these moves; from all that are legal if there are none."""
         eyes = Eyes(self.skill.attention, rng)
         search = Search(view.known, self.judge, eyes, budget.meter())
+        search.only = only
         return search.choose(self.skill.horizon, int(self.skill.haste * 100.0), rng)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from spielkiste.players.chasers import trix, wolf_und_schafe
+from spielkiste.players.chess import schach
 from spielkiste.players.draughts import checkers, dame
 from spielkiste.players.mau_mau import mau_mau
 from spielkiste.players.morris import muehle
@@ -29,6 +30,7 @@ CAST: Final[dict[str, Callable[[int], Player]]] = {
     "mau-mau": mau_mau,
     "mensch-aergere-dich-nicht": mensch_aergere_dich_nicht,
     "muehle": muehle,
+    "schach": schach,
     "skat": skat,
     "spitz-pass-auf": spitz_pass_auf,
     "trix": trix,

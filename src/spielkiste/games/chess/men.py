@@ -102,7 +102,7 @@ class Chessmen(Position):
         self.pinned_high: i64 = 0
 
     def lend(self, twin: "Chessmen") -> None:
-        """Make a fresh position the same as this one."""
+        """Make another position the same as this one, but for what follows from it."""
         twin.white_seat = self.white_seat
         twin.colour = self.colour
         twin.board = self.board[:]
@@ -526,6 +526,14 @@ class Chessmen(Position):
         self.foe_king = king
         self.hash ^= NUMBERS[512]
         self.settled = False
+
+    def give_way(self) -> None:
+        """Let the other side move, which no rule allows: a thought only."""
+        self.hash ^= NUMBERS[self.passing]
+        self.passing = 0
+        self.since = 0
+        self.quiet += 1
+        self.pass_on()
 
     def open_passing(self, square: i64) -> None:
         """R1: a pawn has just crossed this square. It counts only if it can be taken there (brett/B5)."""

@@ -52,6 +52,14 @@ class ChessPosition(Chessmen):
         self.lend(twin)
         return twin
 
+    def copy_into(self, spare: Position) -> Position:
+        if not isinstance(spare, ChessPosition):
+            return self.copy()
+        spare.strict = self.strict
+        spare.settled = False
+        self.lend(spare)
+        return spare
+
     # --- end ---
 
     def verdict(self) -> i64:
