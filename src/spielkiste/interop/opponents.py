@@ -53,8 +53,15 @@ def _openspiel(name: Name, game: str) -> Player:
     return OpenSpielPlayer(game, simulations, name.whole("rollouts", 1, 1, 1000))
 
 
+def _uci(name: Name, game: str) -> Player:
+    from spielkiste.interop.uci_seat import uci_seat
+
+    return uci_seat(name.program, name.settings, game)
+
+
 OUTSIDE: dict[str, Callable[[Name, str], Player]] = {
     "openspiel": _openspiel,
+    "uci": _uci,
 }
 
 

@@ -1,6 +1,8 @@
-"""`spielkiste export` and `spielkiste import`: records to and from the files that other programs read and write."""
+"""`spielkiste export` and `import`: records to and from the files of other programs; `uci`: games against them."""
 
+import contextlib
 import json
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +13,7 @@ from rich.text import Text as Line
 from spielkiste.interop.pdn import read_pdn, write_pdn, written_here
 from spielkiste.interop.pgn import read_pgn, write_pgn
 from spielkiste.interop.portable import Played, read_sheets
+from spielkiste.interop.uci import play_uci
 from spielkiste.table.errors import BadOptions, BadRecord
 from spielkiste.table.record import read_record
 from spielkiste.table.words import Text
@@ -28,6 +31,7 @@ As = Annotated[str, typer.Option("--as", help=SAY("exchange-help-as"), metavar="
 def register(app: typer.Typer) -> None:
     app.command("export", cls=Command, options_metavar=OPTIONS, help=SAY("exchange-help-export"))(export_record)
     app.command("import", cls=Command, options_metavar=OPTIONS, help=SAY("exchange-help-import"))(import_games)
+    app.command("uci", cls=Command, options_metavar=OPTIONS, help=SAY("exchange-help-uci"))(uci)
 
 
 def export_record(
@@ -69,6 +73,14 @@ def import_games(
         console.print(Line(words), soft_wrap=True)
         if game.beyond:
             console.print(Line("  " + say("exchange-beyond", count=game.beyond), "yellow"), soft_wrap=True)
+
+
+def uci(
+    name: Annotated[str, typer.Argument(help=SAY("exchange-help-uci-game"), metavar="GAME")] = "schach",
+    lang: Annotated[str | None, typer.Option("--lang", help=SAY("terminal-help-lang"))] = None,
+) -> None:
+    with contextlib.suppress(BrokenPipeError):  # whoever asked has gone
+        play_uci(name.strip().lower(), sys.stdin, lambda line: print(line, flush=True))
 
 
 def _form(word: str, *, strict: bool = True) -> str:
