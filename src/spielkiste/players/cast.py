@@ -6,9 +6,11 @@ A game without a line of its own here has no decisions but when to act: whoever 
 from collections.abc import Callable
 from typing import Final
 
+from spielkiste.players.boese_drei import boese_drei
 from spielkiste.players.chasers import trix, wolf_und_schafe
 from spielkiste.players.chess import schach
 from spielkiste.players.draughts import checkers, dame
+from spielkiste.players.kniffel import kniffel
 from spielkiste.players.mau_mau import mau_mau
 from spielkiste.players.morris import muehle
 from spielkiste.players.player import Player
@@ -24,9 +26,11 @@ def spitz_pass_auf(level: int) -> Player:
 
 
 CAST: Final[dict[str, Callable[[int], Player]]] = {
+    "boese-drei": boese_drei,
     "checkers": checkers,
     "dame": dame,
     "einigkeit-macht-stark": einigkeit_macht_stark,
+    "kniffel": kniffel,
     "mau-mau": mau_mau,
     "mensch-aergere-dich-nicht": mensch_aergere_dich_nicht,
     "muehle": muehle,

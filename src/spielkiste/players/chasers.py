@@ -9,6 +9,7 @@ from spielkiste.games.small.trix import SIDE, TrixPosition
 from spielkiste.players.alphabeta import AlphaBetaPlayer
 from spielkiste.players.draughts import BOARD, down, up
 from spielkiste.players.judge import Judge
+from spielkiste.players.perfect import PerfectPlayer
 from spielkiste.players.player import Player
 from spielkiste.players.skill import skill
 from spielkiste.table.position import Position
@@ -108,8 +109,10 @@ TRIX: Final = TrixJudge()
 
 
 def wolf_und_schafe(level: int) -> Player:
-    return AlphaBetaPlayer(WOLF, skill(level))
+    searching = AlphaBetaPlayer(WOLF, skill(level))
+    return PerfectPlayer(searching) if level == 5 else searching
 
 
 def trix(level: int) -> Player:
-    return AlphaBetaPlayer(TRIX, skill(level))
+    searching = AlphaBetaPlayer(TRIX, skill(level))
+    return PerfectPlayer(searching) if level == 5 else searching

@@ -81,3 +81,11 @@ table-record-secret = Das Geheimnis steht nicht in dieser Aufzeichnung; es wird 
 table-record-hex = Das Geheimnis ist nicht hexadezimal.
 table-record-other-secret = Das Geheimnis ist nicht das vorher festgelegte.
 table-record-forged = Ereignis { $number }: „{ $move }“ ist nicht, was das Geheimnis ergibt.
+
+# Tabellen gelöster Spiele.
+table-file-foreign = { $file } ist keine Tabelle der Spielkiste.
+table-file-version = { $file } stammt von einer anderen Fassung der Spielkiste; „spielkiste solve“ legt sie neu an.
+table-file-other = { $file } ist die Tabelle { $name }, nicht die gesuchte.
+table-file-torn = { $file } ist unvollständig; „spielkiste solve“ legt sie neu an.
+table-file-damaged = { $file } ist beschädigt: Die Prüfsumme stimmt nicht. „spielkiste solve“ legt sie neu an.
+table-file-unreadable = { $file } lässt sich nicht lesen: { $why }

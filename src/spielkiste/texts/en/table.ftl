@@ -81,3 +81,11 @@ table-record-secret = The secret is not in this record; it is shown when the gam
 table-record-hex = The secret is not hexadecimal.
 table-record-other-secret = The secret is not the one that was committed to.
 table-record-forged = Event { $number }: “{ $move }” is not what the secret gives.
+
+# Tables of solved games.
+table-file-foreign = { $file } is no table of the Spielkiste.
+table-file-version = { $file } was made by another version of the Spielkiste; “spielkiste solve” makes it anew.
+table-file-other = { $file } is the table { $name }, not the one that was looked for.
+table-file-torn = { $file } is not complete; “spielkiste solve” makes it anew.
+table-file-damaged = { $file } is damaged: its checksum is wrong. “spielkiste solve” makes it anew.
+table-file-unreadable = { $file } cannot be read: { $why }
