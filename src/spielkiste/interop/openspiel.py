@@ -13,9 +13,9 @@ from spielkiste.games.chess.schach import ChessPosition
 from spielkiste.games.draughts.draughts import DraughtsPosition
 from spielkiste.games.morris.muehle import BOARD, MuehlePosition
 from spielkiste.players.budget import Budget
-from spielkiste.players.ismcts import Guide, TreePlayer
 from spielkiste.players.player import Player
 from spielkiste.players.skill import skill
+from spielkiste.players.uct import UctPlayer
 from spielkiste.table.errors import BadOptions
 from spielkiste.table.position import CHANCE, Position, buffer
 from spielkiste.table.rng import Rng
@@ -286,7 +286,7 @@ class OpenSpielPlayer(Player):
         if len(moves) == 1:
             return moves[0]
         if self.peer.stopped():
-            return TreePlayer(skill(5), Guide()).choose(view, rng, Budget(nodes=self.simulations))
+            return UctPlayer(skill(5)).choose(view, rng, Budget(nodes=self.simulations))
         if self.bot is None:
             evaluator = self.spiel.RandomRolloutEvaluator(self.rollouts, int(rng.below(1 << 30)))
             self.bot = self.spiel.MCTSBot(
