@@ -12,7 +12,9 @@ from spielkiste.players.chess import schach
 from spielkiste.players.draughts import checkers, dame
 from spielkiste.players.kniffel import kniffel
 from spielkiste.players.mau_mau import mau_mau
+from spielkiste.players.mogeln import mogeln
 from spielkiste.players.morris import muehle
+from spielkiste.players.nussknacker import nussknacker
 from spielkiste.players.player import Player
 from spielkiste.players.race import einigkeit_macht_stark, mensch_aergere_dich_nicht
 from spielkiste.players.reflexes import QuickPlayer, Reflexes
@@ -33,7 +35,9 @@ CAST: Final[dict[str, Callable[[int], Player]]] = {
     "kniffel": kniffel,
     "mau-mau": mau_mau,
     "mensch-aergere-dich-nicht": mensch_aergere_dich_nicht,
+    "mogeln": mogeln,
     "muehle": muehle,
+    "nussknacker": nussknacker,
     "schach": schach,
     "skat": skat,
     "spitz-pass-auf": spitz_pass_auf,

@@ -112,13 +112,14 @@ def fair_moves(world: Position, actor: i64, out: vec[i64]) -> i64:
 class Search:
     """One thought: the trees of all seats, and what is needed to make them grow."""
 
-    def __init__(self, view: View, guide: Guide, eyes: Eyes, horizon: i64, explore: float) -> None:
+    def __init__(self, view: View, guide: Guide, eyes: Eyes, horizon: i64, explore: float, reach: i64 = DEEP) -> None:
         self.view: View = view
         self.seat: i64 = view.seat
         self.guide: Guide = guide
         self.eyes: Eyes = eyes
         self.horizon: i64 = horizon  # decisions after the tree; 0: until it is settled
         self.explore: float = explore
+        self.reach: i64 = reach  # decisions that the trees are deep; beyond it everybody plays what is plausible
         seats = view.known.seats
         self.out: vec[i64] = buffer()
         self.kid: vec[i64] = vec[i64]([-1] * seats)  # the first child of every node; node s is the root of seat s
@@ -193,7 +194,9 @@ class Search:
         self.length = 0
         fresh: bool = False
         events: i64 = 0
-        while not fresh and self.length < DEEP and events < LONG and not world.over() and not self.guide.settled(world):
+        while not fresh and self.length < self.reach and events < LONG:
+            if world.over() or self.guide.settled(world):
+                return
             actor = self.seat if events == 0 and (world.actors() >> self.seat) & 1 else self.who(world)
             events += 1
             if actor == CLOCK:
@@ -210,7 +213,7 @@ class Search:
                     fresh = True
                 self.path[self.length] = self.branch[chosen]
                 self.length += 1
-            if not fresh:
+            if not fresh and self.length < self.reach:
                 seat: i64 = 0
                 while seat < world.seats:
                     heard = move if seat == actor or move == PASS or actor == CLOCK else world.heard(seat, actor, move)
@@ -345,6 +348,23 @@ class Search:
 
     # --- deciding ---
 
+    def favourite(self, move: i64) -> i64:
+        """This move, unless the one that was tried most is better beyond doubt."""
+        best = self.best(Rng(0), 0.0)
+        one = self.branch_of(best)
+        other = self.branch_of(move)
+        if one < 0 or other < 0 or self.visits[other] == 0:
+            return best
+        visits, tries = float(self.visits[one]), float(self.visits[other])
+        lead = self.total[one] / visits - self.total[other] / tries
+        return best if lead > 0.7 * sqrt(1.0 / visits + 1.0 / tries) else move
+
+    def branch_of(self, move: i64) -> i64:
+        child = self.kid[self.seat]
+        while child >= 0 and self.code[child] != move:
+            child = self.sister[child]
+        return child
+
     def best(self, rng: Rng, haste: float) -> i64:
         """The move that was tried most; in haste any whose prospects are no more than that much worse."""
         chosen: i64 = PASS
@@ -372,19 +392,20 @@ class Search:
 class TreePlayer(Player):
     """Plays any game of hidden hands by information-set tree search."""
 
-    def __init__(self, skill: Skill, guide: Guide, man: float = 0.1, explore: float = 0.7) -> None:
+    def __init__(self, skill: Skill, guide: Guide, man: float = 0.1, explore: float = 0.7, reach: int = DEEP) -> None:
         super().__init__()
         self.skill: Skill = skill
         self.guide: Guide = guide
         self.man: float = man  # what a man is worth, as a share of the payoff: the measure of haste
         self.explore: float = explore
+        self.reach: int = reach
 
     def search(self, view: View, rng: Rng, budget: Budget) -> Search:
         """The whole thought, for who wants to know more than the move."""
         self.guide.begins(view.known, view.seat)
         eyes = Eyes(self.skill.attention, rng)
         horizon = self.skill.horizon * view.known.seats
-        search = Search(view, self.guide, eyes, horizon, self.explore)
+        search = Search(view, self.guide, eyes, horizon, self.explore, self.reach)
         search.run(rng, budget.meter(), self.skill.worlds)
         return search
 
