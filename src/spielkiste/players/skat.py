@@ -7,7 +7,6 @@ bids and announcement, are solved with open cards (`skat_open`), and the card is
 Habit (`skat_habit`) breaks ties, and is all that the weaker levels have.
 """
 
-import time
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +19,7 @@ from spielkiste.games.cards.skat_contract import (
     GRAND,
     MIDDLE,
     NULL,
+    OPEN,
     OUT_OF_SCHNEIDER,
     SCHNEIDER,
     SCHNEIDERED,
@@ -43,8 +43,18 @@ from spielkiste.players.player import Player
 from spielkiste.players.skat_habit import follows, habit, novice
 from spielkiste.players.skat_open import ALL_TRICKS, FOR_POINTS, NO_TRICK, OpenDeal, count_of
 from spielkiste.players.skat_order import BIT
+from spielkiste.players.skat_trial import Trial
 from spielkiste.players.skat_worlds import Sight
-from spielkiste.players.skat_worth import Plan, card_points, plan_after, plan_from_hand, plan_kept
+from spielkiste.players.skat_worth import (
+    SCHNEIDER_AT,
+    Plan,
+    card_points,
+    chance,
+    expected_of,
+    games,
+    keeps,
+    plan_after,
+)
 from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 from spielkiste.things.bits import LONE, lowest
@@ -60,15 +70,16 @@ class Manner:
     worlds: int  # solved for a card
     soon: int  # solves from so many cards in hand on, before that goes by habit
     reads: bool  # draws conclusions from bids, announcement and skat
+    tries: int  # deals played out before a game is chosen
     dares: float  # what passing is worth: bids if the cards bring more
 
 
 MANNERS: Final = [
-    Manner(0, memory=False, worlds=0, soon=0, reads=False, dares=0.0),
-    Manner(0, memory=False, worlds=0, soon=0, reads=False, dares=0.0),
-    Manner(16, memory=True, worlds=4, soon=4, reads=False, dares=0.0),
-    Manner(60, memory=True, worlds=10, soon=8, reads=False, dares=-2.0),
-    Manner(231, memory=True, worlds=50, soon=10, reads=True, dares=-5.0),
+    Manner(0, memory=False, worlds=0, soon=0, reads=False, tries=0, dares=0.0),
+    Manner(0, memory=False, worlds=0, soon=0, reads=False, tries=0, dares=0.0),
+    Manner(16, memory=True, worlds=4, soon=4, reads=False, tries=0, dares=0.0),
+    Manner(60, memory=True, worlds=10, soon=8, reads=False, tries=0, dares=-2.0),
+    Manner(231, memory=True, worlds=50, soon=10, reads=True, tries=16, dares=-5.0),
 ]
 RUNGS: Final = vec[i64]([1, 11, 21, 31, 41, 49, 55, 61, 67, 73, 80, 90, 100, 110, 120])
 STEPS: Final = 15
@@ -78,9 +89,9 @@ MIDDLES: Final = vec[float](
 BLUR: Final = vec[float]([-1.4, -0.7, 0.0, 0.7, 1.4])
 FUZZ: Final = 1.0  # by how many points per trick a result with open cards is off
 CANDIDATES: Final = 6  # worlds imagined for one that is solved
-DEEPEST: Final = 400_000
-NODES: Final = 64  # of the solver, for one of the budget
-A_MILLISECOND: Final = 2000
+DOUBT: Final = 12.0  # the tables count as much as so many deals tried out
+NEAR: Final = 12.0  # games that bring so much less than the best one are tried out, too
+SURE: Final = 1.0  # in what share of deals a level must be reached to be announced
 
 
 class SkatPlayer(Player):
@@ -102,7 +113,7 @@ class SkatPlayer(Player):
         if deal.stage == PLAYING:
             return self.play_card(known, view.seat, rng, budget.meter())
         if deal.stage == LAYING:
-            return self.lay_away(deal, view.seat)
+            return self.lay_away(deal, view.seat, rng, budget.meter())
         if deal.stage == BIDDING:
             return self.bid(deal, view.seat, rng)
         if deal.stage == CHOOSING:
@@ -141,9 +152,8 @@ class SkatPlayer(Player):
         edition = deal.edition
         ten = deal.hands.cards[seat]
         leads: i64 = 1 if deal.place(seat) == FOREHAND else 0
+        hand = games(edition, ten, 0, True, leads, value)[0].brings
         plan = Plan()
-        plan_from_hand(edition, ten, leads, value, plan)
-        hand = plan.brings
         out = ALL & ~ten
         cards = vec[i64]([0] * 22)
         n: i64 = 0
@@ -181,18 +191,21 @@ class SkatPlayer(Player):
         taken, hand = self.prospects(deal, seat, deal.bid(), rng)
         return HAND if hand > taken else TAKE_UP
 
-    def lay_away(self, deal: Deal, seat: i64) -> i64:
-        """The better of the two first; with eleven cards the same again, as the first one lies in the skat."""
+    def lay_away(self, deal: Deal, seat: i64, rng: Rng, meter: Meter) -> i64:
+        """The better of the two first; with eleven cards once more, with the first one in the skat."""
         hand = deal.hands.cards[seat]
-        away = self.thrown(deal, seat, hand | deal.hands.cards[deal.skat])
-        return lowest(away & hand)
-
-    def thrown(self, deal: Deal, seat: i64, twelve: i64) -> i64:
+        laid = deal.hands.cards[deal.skat]
         if self.manner.skats == 0:
-            return self.thrown_simply(twelve)
-        plan = Plan()
-        plan_after(deal.edition, twelve, 1 if deal.place(seat) == FOREHAND else 0, deal.bid(), plan)
-        return plan.away
+            return lowest(self.thrown_simply(hand | laid) & hand)
+        leads: i64 = 1 if deal.place(seat) == FOREHAND else 0
+        each: i64 = 3 if self.manner.tries else 1
+        ways = [plan for plan in keeps(deal.edition, hand | laid, leads, deal.bid(), each) if plan.away & laid == laid]
+        if not ways:  # what was laid away first goes with nothing now
+            ways = [
+                plan for plan in keeps(deal.edition, hand | laid, leads, deal.bid(), 66) if plan.away & laid == laid
+            ]
+        plan = self.tried_out(deal, seat, ways, hand | laid, rng, meter)
+        return lowest(plan.away & hand)
 
     def thrown_simply(self, twelve: i64) -> i64:
         """No trumps and no aces; level 1 throws what is low, level 2 clears the shortest suit."""
@@ -231,12 +244,48 @@ class SkatPlayer(Player):
                 suit = GRAND
             return 4 * suit
         leads: i64 = 1 if deal.place(seat) == FOREHAND else 0
-        plan = Plan()
-        if deal.hand:
-            plan_from_hand(deal.edition, cards, leads, deal.bid(), plan)
-            return plan.contract
-        plan_kept(deal.edition, cards, deal.hands.cards[deal.skat], leads, deal.bid(), plan)
+        skat = deal.hands.cards[deal.skat]
+        plans = games(deal.edition, cards, skat, deal.hand, leads, deal.bid())
+        plan = self.tried_out(deal, seat, plans, cards | skat, rng, meter)
+        if deal.hand and plan.contract >> 2 != NULL:
+            return self.raised(deal, seat, plan.contract, cards, rng, meter)
         return plan.contract
+
+    def tried_out(self, deal: Deal, seat: i64, plans: list[Plan], seen: i64, rng: Rng, meter: Meter) -> Plan:
+        """The best of the plans, once those that are near it have been played out in the same imagined deals."""
+        best = plans[0]
+        near = [plan for plan in plans if plan.brings > best.brings - NEAR][:6]
+        if len(near) == 1 or self.manner.tries == 0:
+            return best
+        trial = Trial(self.solver)
+        trial.deal(seen, self.manner.tries, rng)
+        leader = leads_from(deal, seat)
+        most = -10000.0
+        for plan in near:
+            share = trial.wins(plan.contract, seen & ~plan.away, plan.away, leader, meter)
+            if share < 0.0:
+                return best
+            wins = (share * float(trial.number) + chance(plan.strength) * DOUBT) / (float(trial.number) + DOUBT)
+            kind = plan.contract >> 2
+            high = chance(plan.strength - SCHNEIDER_AT)
+            top = tops(kind, seen) if kind != NULL else 0
+            brings = expected_of(deal.edition, plan.contract, deal.hand, wins, high, top, deal.bid())
+            if brings > most:
+                most = brings
+                best = plan
+        return best
+
+    def raised(self, deal: Deal, seat: i64, contract: i64, cards: i64, rng: Rng, meter: Meter) -> i64:
+        """A hand game announced as high as it is certain."""
+        if self.manner.tries == 0:
+            return contract
+        trial = Trial(self.solver)
+        trial.deal(cards, self.manner.tries, rng)
+        leader = leads_from(deal, seat)
+        for extra in (OPEN, SCHWARZ, SCHNEIDER):
+            if trial.wins(contract + extra, cards, 0, leader, meter) >= SURE:
+                return contract + extra
+        return contract
 
     def enough(self, deal: Deal, kind: i64, cards: i64) -> bool:
         """Is this game worth the bid?"""
@@ -387,22 +436,10 @@ class SkatPlayer(Player):
     def asks(self, sight: Sight, live: i64, card: i64, need: i64, meter: Meter) -> bool:
         """One question to the solver, within the budget."""
         solver = self.solver
-        solver.nodes = 0
-        solver.broken = False
-        solver.most = DEEPEST
-        if meter.ends > 0.0:
-            left = meter.ends - time.perf_counter()
-            solver.most = min(DEEPEST, max(0, int(left * 1000.0 * A_MILLISECOND)))
-        else:
-            solver.most = min(DEEPEST, (meter.most - meter.nodes) * NODES)
-        if solver.most <= 0:
-            meter.spent = True
-            solver.broken = True
+        if not solver.allowed(meter):
             return True
         reached = solver.after(live, sight.first, sight.second, sight.me, card, need)
-        meter.nodes += 1 + solver.nodes // NODES
-        if meter.nodes >= meter.most or meter.late():
-            meter.spent = True
+        solver.spent(meter)
         return reached
 
     def reckon(self, sight: Sight) -> i64:
@@ -441,6 +478,11 @@ class SkatPlayer(Player):
             self.worth[step] = total / 5.0 + 0.03 * MIDDLES[step]
             step += 1
         return 7
+
+
+def leads_from(deal: Deal, seat: i64) -> i64:
+    """Who leads to the first trick, counted clockwise from this seat among those who play."""
+    return (FOREHAND - deal.place(seat) + 3) % 3
 
 
 def longest(cards: i64) -> i64:

@@ -10,11 +10,13 @@ Of cards that stand side by side in one hand, count the same and have none betwe
 only the highest is tried.
 """
 
+import time
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spielkiste.players.budget import Meter
 from spielkiste.players.skat_order import BIT, ORDERS, Order
 from spielkiste.things.bits import LONE
 
@@ -25,6 +27,10 @@ SLOTS: Final = 1 << 17
 MOST: Final = 121  # more points than there are
 WIDE: Final = 12  # room for the cards of one hand
 NOT_LED: Final = -1
+NODES: Final = 64  # moments between two tricks, for one node of the budget
+A_MILLISECOND: Final = 2000  # as many on a slow machine
+DEEPEST: Final = 400_000  # as many for a question, whatever the budget
+UNLIMITED: Final = 1 << 59
 
 
 class OpenDeal:
@@ -58,6 +64,28 @@ class OpenDeal:
         self.hand1 = hand1
         self.hand2 = hand2
         self.deal = (self.deal + 1) & 0x1FFFFFF
+
+    def allowed(self, meter: Meter) -> bool:
+        """Before a question: how long may be thought about it; False: not at all."""
+        self.nodes = 0
+        self.broken = False
+        left: i64 = (meter.most - meter.nodes) * NODES if meter.most < UNLIMITED else DEEPEST
+        if meter.ends > 0.0:
+            by_clock: i64 = int((meter.ends - time.perf_counter()) * 1000.0 * A_MILLISECOND)
+            if by_clock < left:
+                left = by_clock
+        self.most = left if left < DEEPEST else DEEPEST
+        if self.most <= 0:
+            meter.spent = True
+            self.broken = True
+        return not self.broken
+
+    def spent(self, meter: Meter) -> bool:
+        """After it: enter what was used; False: the answer means nothing."""
+        meter.nodes += 1 + self.nodes // NODES
+        if meter.nodes >= meter.most or meter.late():
+            meter.spent = True
+        return not self.broken
 
     def hand(self, place: i64) -> i64:
         if place == 0:

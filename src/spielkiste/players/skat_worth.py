@@ -133,20 +133,18 @@ class Plan:
 
 
 def expected(edition: Edition, contract: i64, hand: bool, made: i64, top: i64, bid: i64) -> float:
-    """What a game of this strength (`made`) brings on the average; hopeless where it is worth less than the bid."""
-    wins = chance(made)
+    """What a game of this strength (`made`) brings on the average."""
+    high = chance(made - SCHNEIDER_AT) if contract >> 2 != NULL else 0.0
+    return expected_of(edition, contract, hand, chance(made), high, top, bid)
+
+
+def expected_of(edition: Edition, contract: i64, hand: bool, wins: float, high: float, top: i64, bid: i64) -> float:
+    """What a game brings on the average that is won so often, and with Schneider so often: a loss, if below the bid."""
     plain = edition.value(contract, hand, top, 0)
-    kind = contract >> 2
-    high = 0.0
-    more = plain
-    if kind != NULL and contract & 3 == 0:
-        high = chance(made - SCHNEIDER_AT)
-        more = edition.value(contract, hand, top, SCHNEIDER)
+    more = edition.value(contract, hand, top, SCHNEIDER) if contract >> 2 != NULL else plain
     if plain < bid:
-        if more < bid:
-            return float(edition.account(edition.overbid(contract, bid), hand, False))
         lost = float(edition.account(edition.overbid(contract, bid), hand, False))
-        return high * float(more) + (1.0 - high) * lost
+        return lost if more < bid else high * float(more) + (1.0 - high) * lost
     if high > wins:
         high = wins
     return (wins - high) * float(plain) + high * float(more) + (1.0 - wins) * float(edition.account(plain, hand, False))
@@ -196,42 +194,85 @@ def consider(plan: Plan, brings: float, contract: i64, away: i64, made: i64) -> 
         plan.strength = made
 
 
-def plan_kept(edition: Edition, ten: i64, skat: i64, leads: i64, bid: i64, plan: Plan) -> None:
-    """With two cards laid away: the best game."""
-    plan.brings = NEVER
-    plan.away = skat
+def games(edition: Edition, ten: i64, skat: i64, hand: bool, leads: i64, bid: i64) -> list[Plan]:
+    """Every game that ten cards could be played for, the best first; `skat`: what was laid away, if that is known.
+
+    In a hand game tops are those of the hand, as if the skat had none.
+    """
+    found: list[Plan] = []
     away = card_points(skat)
     kind: i64 = 0
     while kind <= NULL:
-        made = strength(kind, ORDERS[kind].places(ten), away, leads)
+        places = ORDERS[kind].places(ten)
+        made = strength_from_hand(kind, places, leads) if hand else strength(kind, places, away, leads)
         if kind == NULL:
-            if NULLS[0] >= bid:
-                brings = expected(edition, 4 * NULL, False, made + COVERED, 0, bid)
-                consider(plan, brings, 4 * NULL, skat, made + COVERED)
-            if NULLS[1] >= bid:
-                consider(plan, expected(edition, 4 * NULL + OPEN, False, made, 0, bid), 4 * NULL + OPEN, skat, made)
+            row: i64 = 2 if hand else 0
+            if NULLS[row] >= bid:
+                found.append(planned(edition, 4 * NULL, hand, made + COVERED, 0, bid, skat))
+            if NULLS[row + 1] >= bid:
+                found.append(planned(edition, 4 * NULL + OPEN, hand, made, 0, bid, skat))
         else:
-            top = tops(kind, ten | skat)
-            consider(plan, expected(edition, 4 * kind, False, made, top, bid), 4 * kind, skat, made)
+            found.append(planned(edition, 4 * kind, hand, made, tops(kind, ten | skat), bid, skat))
         kind += 1
+    return best_first(found)
 
 
-def plan_from_hand(edition: Edition, ten: i64, leads: i64, bid: i64, plan: Plan) -> None:
-    """Without the skat: the best game from the hand. Tops are those of the hand, as if the skat had none."""
-    plan.brings = NEVER
-    plan.away = 0
+def keeps(edition: Edition, twelve: i64, leads: i64, bid: i64, each: i64) -> list[Plan]:
+    """With the skat taken up, for every kind of game the best few ways to lay two cards away; the best of all first."""
+    found: list[Plan] = []
     kind: i64 = 0
     while kind <= NULL:
-        made = strength_from_hand(kind, ORDERS[kind].places(ten), leads)
-        if kind == NULL:
-            if NULLS[2] >= bid:
-                brings = expected(edition, 4 * NULL, True, made + COVERED, 0, bid)
-                consider(plan, brings, 4 * NULL, 0, made + COVERED)
-            if NULLS[3] >= bid:
-                consider(plan, expected(edition, 4 * NULL + OPEN, True, made, 0, bid), 4 * NULL + OPEN, 0, made)
-        else:
-            consider(plan, expected(edition, 4 * kind, True, made, tops(kind, ten), bid), 4 * kind, 0, made)
+        order = ORDERS[kind]
+        points = order.points
+        cards = order.places(twelve)
+        ways: list[tuple[int, int]] = []
+        first = cards
+        while first:
+            one = first & -first
+            first ^= one
+            a = BIT[((one * LONE) >> 27) & 31]
+            second = first
+            while second:
+                two = second & -second
+                second ^= two
+                b = BIT[((two * LONE) >> 27) & 31]
+                made = strength(kind, cards & ~one & ~two, points[a] + points[b], leads)
+                ways.append((int(made), int((i64(1) << order.card[a]) | (i64(1) << order.card[b]))))
+        ways.sort(reverse=True)
+        k: i64 = 0
+        while k < each:
+            made, away = ways[k]
+            k += 1
+            if kind == NULL:
+                if NULLS[0] >= bid:
+                    found.append(planned(edition, 4 * NULL, False, made + COVERED, 0, bid, away))
+                if NULLS[1] >= bid:
+                    found.append(planned(edition, 4 * NULL + OPEN, False, made, 0, bid, away))
+            else:
+                found.append(planned(edition, 4 * kind, False, made, tops(kind, twelve), bid, away))
         kind += 1
+    return best_first(found)
+
+
+def planned(edition: Edition, contract: i64, hand: bool, made: i64, top: i64, bid: i64, away: i64) -> Plan:
+    plan = Plan()
+    plan.brings = expected(edition, contract, hand, made, top, bid)
+    plan.contract = contract
+    plan.strength = made
+    plan.away = away
+    return plan
+
+
+def best_first(plans: list[Plan]) -> list[Plan]:
+    """In the order of what they bring; of equals the one found first."""
+    for k in range(1, len(plans)):
+        plan = plans[k]
+        place = k
+        while place > 0 and plans[place - 1].brings < plan.brings:
+            plans[place] = plans[place - 1]
+            place -= 1
+        plans[place] = plan
+    return plans
 
 
 def card_points(cards: i64) -> i64:
