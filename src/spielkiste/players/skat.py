@@ -77,9 +77,9 @@ class Manner:
 MANNERS: Final = [
     Manner(0, memory=False, worlds=0, soon=0, reads=False, tries=0, dares=0.0),
     Manner(0, memory=False, worlds=0, soon=0, reads=False, tries=0, dares=0.0),
-    Manner(16, memory=True, worlds=4, soon=4, reads=False, tries=0, dares=0.0),
-    Manner(60, memory=True, worlds=10, soon=8, reads=False, tries=0, dares=-2.0),
-    Manner(231, memory=True, worlds=50, soon=10, reads=True, tries=16, dares=-5.0),
+    Manner(6, memory=True, worlds=3, soon=3, reads=False, tries=0, dares=2.0),
+    Manner(24, memory=True, worlds=8, soon=6, reads=False, tries=0, dares=-2.0),
+    Manner(231, memory=True, worlds=50, soon=10, reads=True, tries=16, dares=-8.0),
 ]
 RUNGS: Final = vec[i64]([1, 11, 21, 31, 41, 49, 55, 61, 67, 73, 80, 90, 100, 110, 120])
 STEPS: Final = 15
@@ -402,36 +402,36 @@ class SkatPlayer(Player):
         k: i64 = 0
         while k < number:
             if aim == FOR_POINTS:
-                # from the result after the last card, up or down the ladder
-                fell: bool = False
-                rose: bool = False
-                while True:
-                    if step < STEPS and not fell:
-                        if self.asks(sight, live, tried[k], RUNGS[step] - got, meter):
-                            step += 1
-                            rose = True
-                            continue
-                        if solver.broken:
-                            return False
-                        if rose:
-                            break
-                    if step == 0:
-                        break
-                    fell = True
-                    if self.asks(sight, live, tried[k], RUNGS[step - 1] - got, meter):
-                        break
-                    if solver.broken:
-                        return False
-                    step -= 1
-                if solver.broken:
+                step = self.climb(sight, live, tried[k], got, step, meter)
+                if step < 0:
                     return False
-                self.once[k] = self.worth[step]
             else:
-                self.once[k] = self.worth[STEPS if self.asks(sight, live, tried[k], 1, meter) else 0]
+                step = STEPS if self.asks(sight, live, tried[k], 1, meter) else 0
                 if solver.broken:
                     return False
+            self.once[k] = self.worth[step]
             k += 1
         return True
+
+    def climb(self, sight: Sight, live: i64, card: i64, got: i64, step: i64, meter: Meter) -> i64:
+        """Up or down the ladder of points from where the last card led; below 0: the budget did not last."""
+        rose: bool = False
+        while step < STEPS:
+            reached = self.asks(sight, live, card, RUNGS[step] - got, meter)
+            if self.solver.broken:
+                return -1
+            if not reached:
+                break
+            step += 1
+            rose = True
+        while step > 0 and not rose:
+            reached = self.asks(sight, live, card, RUNGS[step - 1] - got, meter)
+            if self.solver.broken:
+                return -1
+            if reached:
+                break
+            step -= 1
+        return step
 
     def asks(self, sight: Sight, live: i64, card: i64, need: i64, meter: Meter) -> bool:
         """One question to the solver, within the budget."""
