@@ -175,8 +175,8 @@ def rollouts_python(peer: Any, name: str, seconds: float) -> Pace:
 
 
 def nodes_per_second(game: Game, given: dict[str, Value], seconds: float) -> float | None:
-    """Positions that the strongest level visits per second of one core, if it plays by alpha-beta search."""
-    player = computer(game.id, 5)
+    """Positions that alpha-beta search visits per second of one core, if the game is played by it."""
+    player = computer(game.id, 4)  # the fifth level may know better
     if not isinstance(player, AlphaBetaPlayer):
         return None
     rng, out = Rng(1), buffer()

@@ -162,6 +162,8 @@ class Search:
 
     def follow(self, at: Ply, below: Ply, alpha: i64, beta: i64, depth: i64) -> i64:
         """The value of a move that was made, for the seat that made it; depth is what is left after the turn."""
+        if self.meter.spent:
+            return 0
         if below.seat < 0:
             return self.result(below, at.seat)
         if below.seat == at.seat:

@@ -23,12 +23,14 @@ FIRST: Final = 0o1111111111111111  # the first point of every line
 LAST: Final = 0o4444444444444444
 LINES: Final = 0o7777777777777777
 
-# What counts, in hundredths of a stone; pairs are for the seat to move and for the other one.
+# What counts, in hundredths of a stone. Who has nothing left to move once all stones are set has lost, so being free to
+# move is what setting is about (found in games of the program against itself).
 STONE: Final = 100
-FREEDOM: Final = 4  # for every move
-PAIR: Final = 10  # two on a line, the third point free
-CLOSES: Final = 45  # a pair that the next move can close: the first one, …
-THREAT: Final = 16
+ROOM: Final = 30  # each step that stones set could make, while there are stones to set, …
+FREEDOM: Final = 12  # … and when there are none
+PAIR: Final = 5  # two on a line, the third point free
+CLOSES: Final = 45  # a pair that the next move can close: the first one of the seat to move, …
+THREAT: Final = 16  # … of the other, …
 AGAIN: Final = 12  # … and each further one
 DOUBLE: Final = 60  # a pair that is closed with a stone out of another mill
 MILL: Final = 8
@@ -67,7 +69,7 @@ def beside(points: i64) -> i64:
     return (points & ~LAST) << 1 | (points & ~FIRST) >> 1
 
 
-def standing(own: i64, other: i64, stones: i64, hand: i64, first: i64) -> i64:
+def standing(own: i64, other: i64, stones: i64, hand: i64, room: i64, first: i64) -> i64:
     """What one side's stones are worth, all but their number; sets of points twice over."""
     free = ~(own | other) & LINES
     low = own & FIRST
@@ -77,17 +79,16 @@ def standing(own: i64, other: i64, stones: i64, hand: i64, first: i64) -> i64:
     mills = low & middle & high
     pairs = ((low & middle) | (low & high) | (middle & high)) & ~mills & ~taken
     worth: i64 = 0
-    if hand == 0 and stones > 3:
-        freedom = count((own & ~LAST) << 1 & free) + count((own & ~FIRST) >> 1 & free)
-        worth = FREEDOM * freedom
-    elif hand > 0:
-        worth = FREEDOM * (count(beside(own) & free)) // 2
+    jumps = hand == 0 and stones == 3
+    if not jumps:
+        steps = count((own & ~LAST) << 1 & free) + count((own & ~FIRST) >> 1 & free)
+        worth = room * steps
     if mills:
         worth += MILL * count(mills)
     if pairs:
         worth += PAIR * count(pairs)
         gaps = free & (pairs * 7)
-        if hand == 0 and stones > 3:
+        if hand == 0 and not jumps:
             gaps &= crossed(beside(own))
         closing = count(gaps)
         if closing:
@@ -111,8 +112,9 @@ class MorrisJudge(Judge):
         own_stones = count(position.own) + position.own_hand
         other_stones = count(position.other) + position.other_hand
         worth = STONE * (own_stones - other_stones)
-        worth += standing(own, other, own_stones, position.own_hand, CLOSES)
-        worth -= standing(other, own, other_stones, position.other_hand, THREAT)
+        room: i64 = ROOM if position.own_hand + position.other_hand else FREEDOM
+        worth += standing(own, other, own_stones, position.own_hand, room, CLOSES)
+        worth -= standing(other, own, other_stones, position.other_hand, room, THREAT)
         if position.quiet > 8:
             worth = worth * (TIRED - position.quiet) // TIRED
         return worth
