@@ -26,7 +26,7 @@ sys.path.insert(0, str(HERE / "tools"))
 import compiler  # noqa: E402
 
 PACKAGE = Path("src", "spielkiste")
-HOT = ("table", "things", "games", "players", "lab/solve")
+HOT = ("table", "things", "games", "players", "lab/learn", "lab/solve")
 CACHE = Path("build", "mypy_cache")
 INTERPRETED: tuple[str, ...] = ()  # not to be compiled, as "games/board/example.py", each with its why
 

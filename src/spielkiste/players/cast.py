@@ -23,11 +23,18 @@ from spielkiste.players.skat import skat
 LEVELS: Final = (1, 2, 3, 4, 5)
 
 
+def backgammon(level: int) -> Player:
+    from spielkiste.players.backgammon import backgammon
+
+    return backgammon(level)
+
+
 def spitz_pass_auf(level: int) -> Player:
     return QuickPlayer(Reflexes.of_level(level, "spitz-pass-auf"))
 
 
 CAST: Final[dict[str, Callable[[int], Player]]] = {
+    "backgammon": backgammon,
     "boese-drei": boese_drei,
     "checkers": checkers,
     "dame": dame,

@@ -39,14 +39,18 @@ class Points:
 
     def copy(self) -> "Points":
         twin = Points(self.against)
-        men, copied = self.men, twin.men
+        twin.become(self)
+        return twin
+
+    def become(self, other: "Points") -> None:
+        """Stand as the men there do, without a new board."""
+        men, copied = other.men, self.men
         k: i64 = 0
         while k < 52:
             copied[k] = men[k]
             k += 1
-        twin.stands[0], twin.stands[1] = self.stands[0], self.stands[1]
-        twin.bands[0], twin.bands[1] = self.bands[0], self.bands[1]
-        return twin
+        self.stands[0], self.stands[1] = other.stands[0], other.stands[1]
+        self.bands[0], self.bands[1] = other.bands[0], other.bands[1]
 
     def across(self, pips: i64) -> i64:
         """The same point in the other side's pips."""

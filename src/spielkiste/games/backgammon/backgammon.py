@@ -82,15 +82,19 @@ class BackgammonPosition(Position):
 
     def copy(self) -> "BackgammonPosition":
         twin = BackgammonPosition(self.options)
-        twin.board = self.board.copy()
-        twin.stage, twin.colour = self.stage, self.colour
-        twin.high, twin.low = self.high, self.low
-        twin.left_high, twin.left_low = self.left_high, self.left_low
-        twin.with_high, twin.with_low, twin.free = self.with_high, self.with_low, self.free
-        twin.cube, twin.owner, twin.crawford = self.cube, self.owner, self.crawford
-        twin.score[0], twin.score[1] = self.score[0], self.score[1]
-        twin.turns, twin.idle, twin.throws = self.turns, self.idle, self.throws
+        twin.become(self)
         return twin
+
+    def become(self, other: "BackgammonPosition") -> None:
+        """Be the same moment as another of the same options, without a new board: for those who try out many."""
+        self.board.become(other.board)
+        self.stage, self.colour = other.stage, other.colour
+        self.high, self.low = other.high, other.low
+        self.left_high, self.left_low = other.left_high, other.left_low
+        self.with_high, self.with_low, self.free = other.with_high, other.with_low, other.free
+        self.cube, self.owner, self.crawford = other.cube, other.owner, other.crawford
+        self.score[0], self.score[1] = other.score[0], other.score[1]
+        self.turns, self.idle, self.throws = other.turns, other.idle, other.throws
 
     def set_up(self) -> None:
         """A new game: men on their points, the doubling die in the middle."""

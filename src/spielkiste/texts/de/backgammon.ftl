@@ -37,3 +37,4 @@ backgammon-option-doubling = Dopplerwürfel
 backgammon-option-stake = Punkte für einen einfachen Sieg
 backgammon-option-target = Match auf so viele Punkte (0: ein Spiel)
 backgammon-bad-stake = im Wettkampf zählt jede Partie ihre eigenen Punkte: Zu target gehört stake=1
+backgammon-damaged = { $file } enthält nicht, was für Backgammon gelernt wurde, oder ist beschädigt.

@@ -37,3 +37,4 @@ backgammon-option-doubling = Doubling die
 backgammon-option-stake = Points for a simple win
 backgammon-option-target = Match to so many points (0: one game)
 backgammon-bad-stake = in a match every game counts its own points: target goes with stake=1
+backgammon-damaged = { $file } does not hold what backgammon has learned, or is damaged.
