@@ -132,6 +132,8 @@ def doubles(position: BackgammonPosition, seat: i64, chances: vec[float]) -> boo
     """Should this seat, about to throw, double? `chances` are its own."""
     stakes = Stakes(position, seat)
     cube = position.cube
+    if stakes.match and (stakes.mine <= cube or stakes.theirs <= cube):
+        return stakes.mine > cube  # more is of no use; or this game decides the match anyhow, and may as well pay
     keep = stakes.worth(chances, cube, True, position.owner == MIDDLE)
     taken = stakes.worth(chances, 2 * cube, False, True)
     given_up = stakes.after(cube)

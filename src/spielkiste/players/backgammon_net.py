@@ -89,21 +89,16 @@ def shots(stands: i64, on_bar: i64, blots: i64, bands: i64) -> i64:
         return 0
     hits: i64 = 0
     if on_bar != 0:
-        second = stands & 0x1FFFFFF if on_bar == 1 else 0
-        entering: i64 = 1 << 25
+        others = stands & 0x1FFFFFF if on_bar == 1 else 0  # who may step after the one from the bar
         first: i64 = 1
         while first <= 6:
-            other: i64 = 1
-            while other <= 6:
-                if (bands << first) & entering == 0:  # comes in with the one, and hits at once or with the other
-                    come = entering >> first
-                    if (blots << first) & entering != 0 or (on_bar == 1 and (blots << other) & (second | come) != 0):
-                        hits += 1
-                    elif (blots << other) & entering != 0:
-                        hits += 1
-                elif (blots << other) & entering != 0:
-                    hits += 1
-                other += 1
+            second: i64 = first
+            while second <= 6:
+                if enters(others, on_bar, blots, bands, first, second):
+                    hits += 1 if first == second else 2
+                elif first != second and enters(others, on_bar, blots, bands, second, first):
+                    hits += 2
+                second += 1
             first += 1
         return hits
     one: i64 = 1
@@ -125,6 +120,26 @@ def shots(stands: i64, on_bar: i64, blots: i64, bands: i64) -> i64:
                 hits += 1
         one += 1
     return hits
+
+
+def enters(others: i64, on_bar: i64, blots: i64, bands: i64, first: i64, second: i64) -> bool:
+    """Does a man from the bar that comes in with the first number hit, or with the second he or another?"""
+    bar: i64 = 1 << 25
+    if (bands << first) & bar != 0:
+        return False
+    if (blots << first) & bar != 0:
+        return True
+    if on_bar > 1:
+        return (blots << second) & bar != 0
+    others |= bar >> first
+    steps: i64 = 3 if first == second else 1
+    while steps > 0:
+        blots <<= second
+        if blots & others != 0:
+            return True
+        blots &= ~bands
+        steps -= 1
+    return False
 
 
 def prime(points: i64) -> i64:

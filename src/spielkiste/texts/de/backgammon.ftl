@@ -38,3 +38,7 @@ backgammon-option-stake = Punkte für einen einfachen Sieg
 backgammon-option-target = Match auf so viele Punkte (0: ein Spiel)
 backgammon-bad-stake = im Wettkampf zählt jede Partie ihre eigenen Punkte: Zu target gehört stake=1
 backgammon-damaged = { $file } enthält nicht, was für Backgammon gelernt wurde, oder ist beschädigt.
+backgammon-no-gnubg = Das Programm gnubg (GNU Backgammon) ist hier nicht installiert; unter Debian: apt install gnubg.
+backgammon-silent-gnubg = gnubg antwortet nicht.
+backgammon-odd-gnubg = gnubg antwortet „{ $answer }“; das lässt sich nicht spielen.
+backgammon-gnubg-edition = gnubg spielt nur Backgammon, und nur die internationale Ausgabe.

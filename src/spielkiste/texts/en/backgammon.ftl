@@ -38,3 +38,7 @@ backgammon-option-stake = Points for a simple win
 backgammon-option-target = Match to so many points (0: one game)
 backgammon-bad-stake = in a match every game counts its own points: target goes with stake=1
 backgammon-damaged = { $file } does not hold what backgammon has learned, or is damaged.
+backgammon-no-gnubg = The program gnubg (GNU Backgammon) is not installed here; on Debian: apt install gnubg.
+backgammon-silent-gnubg = gnubg does not answer.
+backgammon-odd-gnubg = gnubg answers “{ $answer }”, which cannot be played.
+backgammon-gnubg-edition = gnubg plays only backgammon in the international edition.
