@@ -188,7 +188,7 @@ def school(seed: int) -> School:
 
 
 def test_the_same_seed_learns_the_same() -> None:
-    games = 4 if spielkiste.compiled() else 1
+    games = 2 if spielkiste.compiled() else 1
     learned = []
     for seed in (1, 1, 2):
         pupil = school(seed)
@@ -200,7 +200,7 @@ def test_the_same_seed_learns_the_same() -> None:
 @pytest.mark.compiled_only
 def test_learning_makes_better_guesses() -> None:
     pupil = school(1)
-    pupil.term(300, 0.1, 0.5)
+    pupil.term(100, 0.2, 0.5)
     flat = vec[i64](board(on_roll(SURE), 0))
     pupil.judge.rest(flat, 0)
     pupil.judge.look(flat, 0)
@@ -242,7 +242,7 @@ OPTIONS: list[dict[str, object]] = [
 def test_every_level_plays_by_the_rules(options: dict[str, object]) -> None:
     rng, out = Rng(7), buffer()
     position = GAME.new(**options)  # type: ignore[arg-type]
-    for k in range(1500 if spielkiste.compiled() else 100):
+    for k in range(600 if spielkiste.compiled() else 100):
         if position.over():
             break
         actor = next_actor(position, rng)

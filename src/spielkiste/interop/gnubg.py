@@ -19,11 +19,11 @@ from spielkiste.games.backgammon.backgammon import PLAYING, TAKE, THROW, Backgam
 from spielkiste.players.backgammon_turns import FLAT, Turns, flatten
 from spielkiste.players.budget import Budget
 from spielkiste.players.player import Player
-from spielkiste.things.points import BAR, OFF
 from spielkiste.table.errors import BadOptions, SpielkisteError
 from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 from spielkiste.table.words import Text
+from spielkiste.things.points import BAR, OFF
 
 PLACES: Final = ("/usr/games/gnubg", "/usr/local/bin/gnubg")
 PATIENCE: Final = 20.0  # seconds it may take to start
@@ -147,9 +147,7 @@ class GnubgPlayer(Player):
     def choose(self, view: View, rng: Rng, budget: Budget) -> int:
         position = view.known
         if not isinstance(position, BackgammonPosition) or position.leaflet:
-            raise BadOptions(
-                "gnubg plays backgammon, international edition only", Text("backgammon-gnubg-edition")
-            )
+            raise BadOptions("gnubg plays backgammon, international edition only", Text("backgammon-gnubg-edition"))
         moves = view.moves()
         if position.stage != PLAYING:
             return THROW if THROW in moves else TAKE

@@ -45,6 +45,13 @@ def read_name(words: str) -> Name:
     return Name(kind.strip().lower(), program.strip(), dict(parse_qsl(query, keep_blank_values=True)))
 
 
+def _gnubg(name: Name, game: str) -> Player:
+    from spielkiste.interop.gnubg import GnubgPlayer
+
+    name.only("ply")
+    return GnubgPlayer(name.whole("ply", 0, 0, 4))
+
+
 def _openspiel(name: Name, game: str) -> Player:
     from spielkiste.interop.openspiel import OpenSpielPlayer
 
@@ -60,6 +67,7 @@ def _uci(name: Name, game: str) -> Player:
 
 
 OUTSIDE: dict[str, Callable[[Name, str], Player]] = {
+    "gnubg": _gnubg,
     "openspiel": _openspiel,
     "uci": _uci,
 }

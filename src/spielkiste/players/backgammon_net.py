@@ -104,20 +104,21 @@ def shots(stands: i64, on_bar: i64, blots: i64, bands: i64) -> i64:
     one: i64 = 1
     while one <= 6:
         direct = (blots << one) & stands
-        reach = (blots << one) & ~bands
+        reach = (blots << one) & ~bands  # from where one more step hits
         two: i64 = one + 1
         while two <= 6:
-            if direct | ((blots << two) & stands) != 0:
-                hits += 2
-            elif (reach << two) & stands != 0 or ((((blots << two) & ~bands) << one) & stands) != 0:
+            other = blots << two
+            if direct | (other & stands) | ((reach << two) & stands) | (((other & ~bands) << one) & stands) != 0:
                 hits += 2
             two += 1
-        if direct != 0 or (reach << one) & stands != 0:
+        steps: i64 = 3
+        while direct == 0 and steps > 0:
+            reach <<= one
+            direct = reach & stands
+            reach &= ~bands
+            steps -= 1
+        if direct != 0:
             hits += 1
-        else:
-            reach = (reach << one) & ~bands
-            if (reach << one) & stands != 0 or ((((reach << one) & ~bands) << one) & stands) != 0:
-                hits += 1
         one += 1
     return hits
 

@@ -6,26 +6,34 @@ from typing import Annotated
 
 import typer
 
-from spielkiste.lab.train import Course, Progress, train
-from spielkiste.table.game import Game
-from spielkiste.terminal.language import speaker
+from spielkiste.games.backgammon.backgammon import BackgammonOptions
+from spielkiste.lab.train import Course, Progress
+from spielkiste.lab.train import train as attend
+from spielkiste.terminal.arguments import GameName, Lang, OptionWords, meant, options_given, spoken
 from spielkiste.terminal.screen import Screen
-from spielkiste.terminal.shell import refusal
-from spielkiste.texts import Say
-
-SAY = speaker()
-
-Games = Annotated[int, typer.Option(min=1, max=100_000_000, help=SAY("training-help-games"), metavar="N")]
-Seed = Annotated[int, typer.Option(min=0, help=SAY("training-help-seed"), metavar="N")]
-Out = Annotated[Path, typer.Option(help=SAY("training-help-out"), metavar="FILE")]
+from spielkiste.terminal.shell import OPTIONS, SAY, Command, refusal
 
 
-def learn(one: Game, edition: str, games: int, seed: int, out: Path, say: Say) -> None:
-    """Train and show how it goes."""
+def register(app: typer.Typer) -> None:
+    app.command("train", cls=Command, options_metavar=OPTIONS, help=SAY("training-help"))(train)
+
+
+def train(
+    name: GameName,
+    out: Annotated[Path, typer.Option(help=SAY("training-help-out"), metavar="FILE")],
+    games: Annotated[int, typer.Option(min=1, max=10**9, help=SAY("training-help-games"), metavar="N")] = 300_000,
+    seed: Annotated[int, typer.Option(min=0, max=10**9, help=SAY("training-help-seed"), metavar="N")] = 1,
+    option: OptionWords = None,
+    lang: Lang = None,
+) -> None:
+    say = spoken(lang)
+    one = meant(name, say)
     if one.id != "backgammon":
         raise refusal("training-no-course", game=one.id)
+    _, options = one.arrange(None, options_given(option))
+    assert isinstance(options, BackgammonOptions)
     if not out.absolute().parent.is_dir():
-        raise refusal("training-no-folder", folder=str(out.parent))
+        raise refusal("training-no-folder", folder=str(out.absolute().parent))
 
     def tell(progress: Progress) -> None:
         words = say(
@@ -37,5 +45,5 @@ def learn(one: Game, edition: str, games: int, seed: int, out: Path, say: Say) -
         )
         print(words, file=sys.stderr, flush=True)
 
-    train(one, Course(edition, games, seed), out, tell)
+    attend(one, Course(options.edition, games, seed), out, tell)
     Screen().line(say("training-done", file=str(out)), "bold green")
