@@ -36,8 +36,8 @@ from spielkiste.table.position import CHANCE
 from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 
-CANDIDATES: Final = 8  # turns worth a look at the answers
-MARGIN: Final = 0.16  # points by which a turn may look worse and still be one of them
+CANDIDATES: Final = 5  # turns worth a look at the answers
+MARGIN: Final = 0.08  # points by which a turn may look worse and still be one of them
 
 
 @final
@@ -157,6 +157,11 @@ class Thought:
         least = worth[first] - MARGIN * 0.5 * (span if span > 0.0 else 1.0)
         answers = Turns(self.root)
         best = first
+        seen = worth[first]
+        worth[first] = -1e9
+        if worth[best_of(worth, n)] < least:
+            return first  # nothing comes near it
+        worth[first] = seen
         most = -1e9
         board = vec[i64]([0] * 52)
         thrown = self.root.copy()
