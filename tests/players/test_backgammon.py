@@ -200,7 +200,7 @@ def test_the_same_seed_learns_the_same() -> None:
 @pytest.mark.compiled_only
 def test_learning_makes_better_guesses() -> None:
     pupil = school(1)
-    pupil.term(100, 0.2, 0.5)
+    pupil.term(50, 0.3, 0.5)
     flat = vec[i64](board(on_roll(SURE), 0))
     pupil.judge.rest(flat, 0)
     pupil.judge.look(flat, 0)
