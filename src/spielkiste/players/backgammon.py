@@ -36,8 +36,8 @@ from spielkiste.table.position import CHANCE
 from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 
-CANDIDATES: Final = 5  # turns worth a look at the answers
-MARGIN: Final = 0.08  # points by which a turn may look worse and still be one of them
+CANDIDATES: Final = 8  # turns worth a look at the answers
+MARGIN: Final = 0.16  # points by which a turn may look worse and still be one of them
 
 
 @final
@@ -157,11 +157,6 @@ class Thought:
         least = worth[first] - MARGIN * 0.5 * (span if span > 0.0 else 1.0)
         answers = Turns(self.root)
         best = first
-        seen = worth[first]
-        worth[first] = -1e9
-        if worth[best_of(worth, n)] < least:
-            return first  # nothing comes near it
-        worth[first] = seen
         most = -1e9
         board = vec[i64]([0] * 52)
         thrown = self.root.copy()
@@ -242,9 +237,10 @@ class Human(Player):
         most = -1e9
         k: i64 = 0
         while k < n:
-            look = racer(turns.boards, 52 * k, eyes) if self.level == 2 else careful(turns.boards, 52 * k)
-            if turns.paths[6 * k] == STOP:
-                look -= 0.5
+            if position.leaflet and home(turns.boards, 52 * k):
+                look = tidy(turns.boards, 52 * k)
+            else:
+                look = racer(turns.boards, 52 * k, eyes) if self.level == 2 else careful(turns.boards, 52 * k)
             if look > most:
                 most = look
                 best = k
@@ -298,6 +294,28 @@ def pips(boards: vec[i64], at: i64) -> i64:
         n += k * boards[at + k]
         k += 1
     return n
+
+
+def home(boards: vec[i64], at: i64) -> bool:
+    """Are all men at home?"""
+    k: i64 = 7
+    while k <= 25:
+        if boards[at + k] != 0:
+            return False
+        k += 1
+    return True
+
+
+def tidy(boards: vec[i64], at: i64) -> float:
+    """For bearing off with exact numbers only (C21): men off, and the rest on as many points as can be."""
+    look = 100.0 + 2.0 * float(boards[at])
+    k: i64 = 1
+    while k <= 6:
+        n = boards[at + k]
+        look += 0.3 if n > 0 else 0.0
+        look -= 0.02 * float(n * n)
+        k += 1
+    return look
 
 
 def racer(boards: vec[i64], at: i64, eyes: Eyes) -> float:
