@@ -11,6 +11,7 @@ the stone taken for it, a chain of captures): values change their sign only wher
 uses up depth. Positions are not made anew but copied into those of an earlier moment (`Position.copy_into`).
 """
 
+from math import log
 from typing import Final
 
 from librt.vecs import vec
@@ -29,6 +30,16 @@ ENOUGH: Final = 0.65  # of the budget: looking one move deeper is not begun afte
 FIRST: Final = 1 << 40  # the promise of the move that was best before
 SLOTS: Final = 1 << 16  # of the moves in the history, by the lowest bits of the move
 BLANK: Final = vec[i64]([0] * (2 * SLOTS))
+
+
+def _less() -> list[int]:
+    """64 × depth + moves tried before: how much less deeply a late move is looked at, where there are many moves."""
+    return [
+        max(1, int(0.5 + log(max(1, depth)) * log(max(1, tried)) / 2.1)) for depth in range(32) for tried in range(64)
+    ]
+
+
+LESS: Final = vec[i64](_less())
 
 BUCKETS: Final = 1 << 19  # of two entries of two numbers
 LAST: Final = 4095  # thoughts until the memory is cleared
@@ -201,8 +212,15 @@ class Search:
                     known = (found >> 40) & 3
                     if known == EXACT or (known == AT_LEAST and value >= beta) or (known == AT_MOST and value <= alpha):
                         return value
-        if self.shortcuts and beta - alpha == 1 and -WON < beta < WON and self.too_good(at, beta, depth):
-            return beta
+        hope: i64 = judge.hope if self.shortcuts else 0
+        hopeless: i64 = 1 << 40  # so many moves are tried, then only those that are not quiet
+        if self.shortcuts and beta - alpha == 1 and -WON < beta < WON and not judge.forced(position):
+            if hope > 0 or (judge.passes and depth >= 3) or (judge.margin > 0 and depth <= 3):
+                worth = judge.worth(position)
+                if self.too_good(at, beta, depth, worth):
+                    return beta
+                if hope > 0 and depth <= 5:
+                    hopeless = 1 if depth <= 4 and worth + hope * (depth + 1) <= alpha else 3 + depth * depth
         moves = at.moves
         n = judge.moves(position, at.seat, moves)
         self.sort(at, n, best_before)
@@ -220,13 +238,19 @@ class Search:
             if not self.sees and not self.eyes.see(key, move):
                 continue
             below = self.step(at, move)
+            if tried >= hopeless and promise < LIVELY - 2 and best > -WON and not judge.urgent(below.position):
+                continue
             if tried == 0:
                 value = self.follow(at, below, alpha, beta, depth - 1)
             else:
                 less: i64 = 0
                 if self.shortcuts and tried >= 3 and depth >= 3 and promise < LIVELY - 2:
                     less = 1
-                    if tried >= 8 and depth >= 5:
+                    if hope > 0:
+                        less = LESS[(depth if depth < 32 else 31) << 6 | (tried if tried < 64 else 63)]
+                        if beta - alpha > 1 or judge.urgent(below.position):
+                            less -= 1
+                    elif tried >= 8 and depth >= 5:
                         less = 2
                 value = self.follow(at, below, alpha, alpha + 1, depth - 1 - less)
                 if value > alpha and less:
@@ -246,6 +270,8 @@ class Search:
                         known = AT_LEAST
                         if promise < LIVELY - 2 or move == best_before:
                             self.praise(at, move, depth)
+                            if hope > 0:
+                                self.blame(at, k - 1, depth)
                         break
         if tried == 0:  # nothing is noticed
             return judge.worth(position)
@@ -308,18 +334,14 @@ class Search:
                         break
         return best if tried else judge.worth(position)
 
-    def too_good(self, at: Ply, beta: i64, depth: i64) -> bool:
+    def too_good(self, at: Ply, beta: i64, depth: i64, worth: i64) -> bool:
         """Is the position so good for the seat to move that its move hardly matters?"""
         judge = self.judge
-        margin = judge.margin * depth
-        shallow = margin > 0 and depth <= 3
-        passes = judge.passes and depth >= 3 and not at.passed
-        if not (shallow or passes) or judge.forced(at.position):
+        if worth < beta:
             return False
-        worth = judge.worth(at.position)
-        if shallow and worth - margin >= beta:
+        if judge.margin > 0 and depth <= 3 and worth - judge.margin * depth >= beta:
             return True
-        if not passes or worth < beta:
+        if not judge.passes or depth < 3 or at.passed:
             return False
         below = at.below
         if below is None:
@@ -332,7 +354,7 @@ class Search:
         below.seat = position.actors() >> 1
         below.passed = True
         self.meter.tick()
-        value = -self.explore(below, -beta, 1 - beta, depth - 3 - depth // 6)
+        value = -self.explore(below, -beta, 1 - beta, depth - 3 - depth // 5)
         return value >= beta and not self.meter.spent
 
     def repeated(self, at: Ply) -> bool:
@@ -401,6 +423,17 @@ class Search:
             while k < 2 * SLOTS:
                 self.history[k] >>= 1
                 k += 1
+
+    def blame(self, at: Ply, k: i64, depth: i64) -> None:
+        """The quiet ones of the first k moves were tried in vain: try them later elsewhere."""
+        j: i64 = 0
+        while j < k:
+            if at.order[j] < LIVELY - 2:
+                slot = at.seat * SLOTS + (at.moves[j] & (SLOTS - 1))
+                self.history[slot] -= depth * depth
+                if self.history[slot] < -SLOTS:
+                    self.history[slot] = -SLOTS
+            j += 1
 
     # --- the choice ----------------------------------------------------------------------------------------------
 

@@ -87,6 +87,7 @@ class ChessJudge(Judge):
         super().__init__()
         self.margin = 85
         self.passes = True
+        self.hope = 95
         self.pieces: vec[i64] = vec[i64]([0] * 32)  # 256 × man + square of the men that are no pawns
         self.pawns: vec[i64] = vec[i64]([-1] * (4 * REMEMBERED))  # White's, Black's, worth, the passed ones
         self.line: vec[i64] = vec[i64]([0] * 80)  # men that attack a square, by direction, the first one first
@@ -457,8 +458,8 @@ class ChessJudge(Judge):
     def forced(self, position: Position) -> bool:
         """C7: a check must be answered."""
         assert isinstance(position, ChessPosition)
-        if not position.settled:
-            position.settle()
+        if not position.looked:
+            position.look()
         return position.checks > 0
 
     def urgent(self, position: Position) -> bool:

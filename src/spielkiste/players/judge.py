@@ -34,6 +34,7 @@ class Judge:
         self.bold: i64 = 10  # how much worse than nothing a draw is to the seat that thinks
         self.margin: i64 = 0  # what a move can hardly gain: a position so much too good is not looked into; 0: always
         self.passes: bool = False  # does `passed` ever say yes?
+        self.hope: i64 = 0  # what a quiet move can hardly gain: late and hopeless ones are given up soon; 0: never
 
     def worth(self, position: Position) -> i64:
         """How the game stands for the seat to move, in hundredths of a man, well between -WON and WON."""

@@ -91,7 +91,8 @@ class Chessmen(Position):
         self.past: vec[i64] = vec[i64]()  # the positions since the last irreversible move
         self.since: i64 = 0  # how many
         self.repeated: bool = False
-        self.settled: bool = False  # are the following known?
+        self.looked: bool = False  # is the own king's danger known?
+        self.settled: bool = False  # are the legal moves known, and all that follows?
         self.winner: i64 = NOBODY
         self.legal: vec[i64] = vec[i64]()
         self.choices: i64 = 0
@@ -162,6 +163,8 @@ class Chessmen(Position):
             return 2
         if self.over():
             return 0
+        if not self.settled:
+            self.settle()
         legal = self.legal
         n = self.choices
         k: i64 = 0
@@ -181,7 +184,8 @@ class Chessmen(Position):
         """Find out what the side to move can do, and whether the game is over."""
         if len(self.legal) == 0:
             self.legal = vec[i64]([0] * MOST)
-        self.look()
+        if not self.looked:
+            self.look()
         self.choices = self.list_moves(self.legal)
         self.settled = True
         self.winner = self.verdict()
@@ -192,8 +196,36 @@ class Chessmen(Position):
             self.settle()
         return [self.legal[k] for k in range(self.choices)]
 
+    def can_step(self) -> bool:
+        """Is it plain to see, without a list, that there is a move? The king is not in check."""
+        board = self.board
+        ahead: i64 = ROW - 2 * ROW * self.colour
+        barred: i64 = WHITE_MAN << self.colour | EDGE
+        base: i64 = 0
+        rest = self.own_low & ~self.pinned_low
+        while True:
+            while rest != 0:
+                bit = rest & -rest
+                rest ^= bit
+                at = base + PLACES[(bit * LONE >> 27) & 31]
+                kind = board[at] & 7
+                if kind == PAWN:
+                    if board[at + ahead] == 0:
+                        return True
+                elif kind == KNIGHT:
+                    k: i64 = 0
+                    while k < 8:
+                        if board[at + JUMPS[k]] & barred == 0:
+                            return True
+                        k += 1
+            if base != 0:
+                return False
+            base = 4 * ROW
+            rest = self.own_high & ~self.pinned_high
+
     def look(self) -> None:
         """What the foe commands around the own king, who gives check, and who may not leave the king's line."""
+        self.looked = True
         board = self.board
         king = self.own_king
         own: i64 = WHITE_MAN << self.colour
@@ -525,6 +557,7 @@ class Chessmen(Position):
         self.foe_high = high
         self.foe_king = king
         self.hash ^= NUMBERS[512]
+        self.looked = False
         self.settled = False
 
     def give_way(self) -> None:
@@ -553,8 +586,16 @@ class Chessmen(Position):
         """Who has won, DRAW or NOBODY. The moves are listed already."""
         raise NotImplementedError
 
+    def drawn(self) -> bool:
+        """Is it a draw whatever could be moved?"""
+        raise NotImplementedError
+
     def over(self) -> bool:
         if not self.settled:
+            if not self.looked:
+                self.look()
+            if self.checks == 0 and self.can_step() and not self.drawn():
+                return False  # and nobody has had to list the moves
             self.settle()
         return self.winner != NOBODY
 

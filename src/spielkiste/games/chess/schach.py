@@ -56,6 +56,7 @@ class ChessPosition(Chessmen):
         if not isinstance(spare, ChessPosition):
             return self.copy()
         spare.strict = self.strict
+        spare.looked = False
         spare.settled = False
         self.lend(spare)
         return spare
@@ -65,9 +66,10 @@ class ChessPosition(Chessmen):
     def verdict(self) -> i64:
         if self.choices == 0:  # C8: mate; R1: stalemate
             return self.colour ^ 1 if self.checks > 0 else DRAW
-        if self.quiet >= QUIET or self.third_time() or (self.since == 0 and self.men <= 4 and self.dead()):  # R4
-            return DRAW
-        return NOBODY
+        return DRAW if self.drawn() else NOBODY
+
+    def drawn(self) -> bool:  # R4
+        return self.quiet >= QUIET or self.third_time() or (self.since == 0 and self.men <= 4 and self.dead())
 
     def dead(self) -> bool:
         """R4: bare kings, one bishop or knight, or one bishop each on squares of one colour."""
