@@ -213,6 +213,8 @@ class Search:
                     if known == EXACT or (known == AT_LEAST and value >= beta) or (known == AT_MOST and value <= alpha):
                         return value
         hope: i64 = judge.hope if self.shortcuts else 0
+        if hope > 0 and best_before < 0 and depth >= 4:
+            depth -= 1  # to find out what to try first
         hopeless: i64 = 1 << 40  # so many moves are tried, then only those that are not quiet
         if self.shortcuts and beta - alpha == 1 and -WON < beta < WON and not judge.forced(position):
             if hope > 0 or (judge.passes and depth >= 3) or (judge.margin > 0 and depth <= 3):
@@ -239,6 +241,7 @@ class Search:
                 continue
             below = self.step(at, move)
             if tried >= hopeless and promise < LIVELY - 2 and best > -WON and not judge.urgent(below.position):
+                self.meter.nodes -= 1  # a glance, no more
                 continue
             if tried == 0:
                 value = self.follow(at, below, alpha, beta, depth - 1)
@@ -300,6 +303,8 @@ class Search:
             if best > alpha:
                 alpha = best
             n = judge.lively(position, at.moves)
+            if judge.hope > 0:
+                n = self.promising(at, n, alpha - best - judge.hope)
         if n == 0:
             return best
         key: i64 = 0
@@ -333,6 +338,20 @@ class Search:
                     if value >= beta:
                         break
         return best if tried else judge.worth(position)
+
+    def promising(self, at: Ply, n: i64, least: i64) -> i64:
+        """Keep those of the lively moves that can gain so much."""
+        if least <= 0:
+            return n
+        moves = at.moves
+        kept: i64 = 0
+        k: i64 = 0
+        while k < n:
+            if self.judge.gain(at.position, moves[k]) >= least:
+                moves[kept] = moves[k]
+                kept += 1
+            k += 1
+        return kept
 
     def too_good(self, at: Ply, beta: i64, depth: i64, worth: i64) -> bool:
         """Is the position so good for the seat to move that its move hardly matters?"""
@@ -458,7 +477,11 @@ class Search:
                 if k == 0 or haste > 0:
                     value = self.follow(root, below, floor, WIN, depth - 1)
                 else:
-                    value = self.follow(root, below, best, best + 1, depth - 1)
+                    less: i64 = 0
+                    if self.judge.hope > 0 and depth >= 4 and k >= 4:
+                        if self.judge.promise(root.position, moves[k]) < LIVELY:
+                            less = 1 if k < 12 or depth < 6 else 2
+                    value = self.follow(root, below, best, best + 1, depth - 1 - less)
                     if value > best:
                         value = self.follow(root, below, best, WIN, depth - 1)
                 if self.meter.spent:

@@ -373,6 +373,13 @@ class ChessJudge(Judge):
             n += 1
         return n
 
+    def gain(self, position: Position, move: i64) -> i64:
+        assert isinstance(position, ChessPosition)
+        taken = position.board[move & 255] & 7
+        if move >= PROMOTE:
+            return VALUES[taken] + VALUES[move >> 16]
+        return VALUES[taken] if taken else VALUES[PAWN]
+
     def exchange(self, position: ChessPosition, move: i64) -> i64:
         """What a capture wins when both sides then take on that square, the cheapest man first, while it pays."""
         board = position.board

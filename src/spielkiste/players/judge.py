@@ -69,6 +69,10 @@ class Judge:
         """Write the moves that may change the balance so much that the search must not end before them: captures."""
         return 0
 
+    def gain(self, position: Position, move: i64) -> i64:
+        """What a lively move can win at most, without what stands better then. Only asked if there is `hope`."""
+        return WIN
+
     def urgent(self, position: Position) -> bool:
         """Is this a moment to look one move deeper (in check)?"""
         return False
