@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import spielkiste
+from spielkiste.games.chess.men import PROMOTE
 from spielkiste.games.chess.schach import SET_UP, ChessPosition
 from spielkiste.players.alphabeta import Search
 from spielkiste.players.budget import Budget
@@ -95,6 +96,24 @@ def test_even_a_beginner_takes_what_is_offered_and_mates_at_once() -> None:
 def test_exchanges_are_played_out_on_their_square(fen: str, move: str, worth: int) -> None:
     at = position(fen)
     assert JUDGE.exchange(at, at.find(0, move)) == worth
+
+
+def test_what_presses_gives_check() -> None:
+    pressing = 0
+    for fen in ["4k3/8/8/8/1b6/8/3N4/R3K2Q w -", "4k3/8/3P4/8/8/8/8/3QK3 w -", *moments(10)]:
+        at = position(fen)
+        if at.over():
+            continue
+        for move in at.listed():
+            after = at.copy()
+            after.play(0, move)
+            quiet = at.board[move & 255] == 0 and move < PROMOTE
+            if quiet and JUDGE.forced(after) and int(after.checker) == move & 255:
+                pressing += 1
+                assert JUDGE.presses(at, move), (fen, move)
+            elif quiet and not JUDGE.forced(after):
+                assert not JUDGE.presses(at, move), (fen, move)
+    assert pressing > 4
 
 
 def moments(games: int) -> list[str]:

@@ -239,10 +239,11 @@ class Search:
             k += 1
             if not self.sees and not self.eyes.see(key, move):
                 continue
-            below = self.step(at, move)
-            if tried >= hopeless and promise < LIVELY - 2 and best > -WON and not judge.urgent(below.position):
-                self.meter.nodes -= 1  # a glance, no more
+            if tried >= hopeless and promise < LIVELY - 2 and best > -WON and not judge.presses(position, move):
+                if best < alpha:
+                    best = alpha  # which it may reach, for all that is known
                 continue
+            below = self.step(at, move)
             if tried == 0:
                 value = self.follow(at, below, alpha, beta, depth - 1)
             else:
@@ -304,7 +305,10 @@ class Search:
                 alpha = best
             n = judge.lively(position, at.moves)
             if judge.hope > 0:
-                n = self.promising(at, n, alpha - best - judge.hope)
+                kept = self.promising(at, n, alpha - best - judge.hope)
+                if kept < n:
+                    n = kept
+                    best = alpha  # which the others may reach, for all that is known
         if n == 0:
             return best
         key: i64 = 0

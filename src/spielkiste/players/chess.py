@@ -14,6 +14,7 @@ from spielkiste.games.chess.board import (
     ANY_MAN,
     BISHOP,
     BLACK_MAN,
+    CENTRE,
     EDGE,
     FIRST_STEP,
     JUMPS,
@@ -26,7 +27,9 @@ from spielkiste.games.chess.board import (
     ROOK,
     ROW,
     STEPS,
+    TOWARDS,
     WHITE_MAN,
+    ZONES,
 )
 from spielkiste.games.chess.men import BLACK, PROMOTE, WHITE
 from spielkiste.games.chess.schach import ChessPosition
@@ -379,6 +382,23 @@ class ChessJudge(Judge):
         if move >= PROMOTE:
             return VALUES[taken] + VALUES[move >> 16]
         return VALUES[taken] if taken else VALUES[PAWN]
+
+    def presses(self, position: Position, move: i64) -> bool:
+        """C7: does the man that moves give check?"""
+        assert isinstance(position, ChessPosition)
+        board = position.board
+        to = move & 255
+        king = position.foe_king
+        man = board[move >> 8 & 255]
+        if ZONES[(man << 8) + 128 + king - to] & CENTRE == 0:
+            return False
+        if man & 7 <= KNIGHT:
+            return True
+        step = TOWARDS[128 + king - to]
+        to += step
+        while board[to] == 0:
+            to += step
+        return to == king
 
     def exchange(self, position: ChessPosition, move: i64) -> i64:
         """What a capture wins when both sides then take on that square, the cheapest man first, while it pays."""

@@ -73,6 +73,10 @@ class Judge:
         """What a lively move can win at most, without what stands better then. Only asked if there is `hope`."""
         return WIN
 
+    def presses(self, position: Position, move: i64) -> bool:
+        """Does this quiet move leave the other side no time (check)? It is not given up. Only asked if there is `hope`."""
+        return False
+
     def urgent(self, position: Position) -> bool:
         """Is this a moment to look one move deeper (in check)?"""
         return False
