@@ -74,7 +74,7 @@ class Judge:
         return WIN
 
     def presses(self, position: Position, move: i64) -> bool:
-        """Does this quiet move leave the other side no time (check)? It is not given up. Only asked if there is `hope`."""
+        """Does this quiet move give check, or the like? Then it is not given up. Only asked if there is `hope`."""
         return False
 
     def urgent(self, position: Position) -> bool:
