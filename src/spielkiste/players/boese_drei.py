@@ -121,6 +121,25 @@ class Duel:
             self.openings[lead, rounds] = Opening(self.prizes(lead, rounds))
         return self.openings[lead, rounds]
 
+    def flaw(self) -> int:
+        """The first of the openings looked at whose values do not follow from those after it; -1: all do."""
+        for number, ((lead, rounds), opening) in enumerate(list(self.openings.items())):
+            prizes = self.prizes(lead, rounds)
+            contrary = [-prizes[BEHIND], -prizes[LEVEL], -prizes[AHEAD], -prizes[NOBODYS]]
+            top = len(opening.stops) - 1
+            worths = [-Answer(contrary, total).on(0) for total in range(top + 1)]
+            worths += [worths[top]] * FACES
+            sound = abs(opening.worth() - self.worth(lead, rounds)) < 1e-12
+            for total in range(top, -1, -1):
+                sound = sound and abs(worths[total] - opening.stops[total]) < 1e-12
+                if total < top:
+                    on = sum(worths[total + face] if face != WICKED else opening.stops[DEAD] for face in range(1, 7))
+                    sound = sound and abs(on / FACES - opening.ons[total]) < 1e-12
+                    worths[total] = max(worths[total], on / FACES)
+            if not sound:
+                return number
+        return -1
+
     def goes_on(self, position: BoeseDreiPosition, seat: int) -> bool:
         rounds = int(position.rounds - position.round)
         total, to_beat = position.sums[seat], position.sums[1 - seat]

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from spielkiste.games.morris.muehle import BOARD, MILLS, MOVE, POINTS, TAKE, MuehlePosition
 from spielkiste.players.alphabeta import AlphaBetaPlayer
 from spielkiste.players.judge import LIVELY, Judge
+from spielkiste.players.perfect import PerfectPlayer
 from spielkiste.players.player import Player
 from spielkiste.players.skill import skill
 from spielkiste.table.position import Position
@@ -155,4 +156,5 @@ JUDGE: Final = MorrisJudge()
 
 
 def muehle(level: int) -> Player:
-    return AlphaBetaPlayer(JUDGE, skill(level))
+    searching = AlphaBetaPlayer(JUDGE, skill(level))
+    return PerfectPlayer(searching) if level == 5 else searching  # with the endgame tables that are there

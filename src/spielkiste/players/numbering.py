@@ -99,6 +99,8 @@ class TrixNumbering(Numbering):
 
     def worn(self, position: Position) -> bool:
         assert isinstance(position, TrixPosition)
+        if self.deadline > 0:  # whoever waits for it passes through the same positions: too many ways to follow
+            return False
         past = [position.past[k] for k in range(position.plies)]
         return any(board > 0 and past.count(board) > 1 for board in past)
 

@@ -1,12 +1,21 @@
 """Perfect play by a table: a won game is won as fast as can be, a lost one lasts as long as can be, and where a game
-is drawn, the opponent is left with as many ways to lose it as there are."""
+is drawn, the opponent is left with as many ways to lose it as there are.
+
+The tables count plies and know nothing of what has come up before; the rules end a game after so many plies, and when a
+position comes up for the third time. Plies are easy: a win in n is a win while n plies are left, else a draw. What has
+come up before cannot spoil a win that is played by the table from its first moment on: the plies to go fall with every
+move, so that whatever comes up on the way was not there before, or the win would have begun there. Only where somebody
+else has played up to here can a win lead through what has come up twice; `holds` finds that out.
+"""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spielkiste.games.morris.muehle import MuehlePosition
 from spielkiste.players.budget import Budget
+from spielkiste.players.morris_endings import UNKNOWN, Endings, endings
 from spielkiste.players.numbering import LONGEST, NOWHERE, Numbering, numbering_of
 from spielkiste.players.player import Player
 from spielkiste.players.tables import Table, find
@@ -15,29 +24,19 @@ from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 
 SURE: Final = 1000  # a game that is won; less a point for every ply it takes
+UNTOLD: Final = 2 * SURE  # the tables do not know
 
 
 class Oracle:
-    """What a table says of positions, within the plies that the rules still allow."""
-
-    def __init__(self, numbering: Numbering, table: Table) -> None:
-        self.numbering: Numbering = numbering
-        self.table: Table = table
+    """What tables say of a game for two."""
 
     def worth(self, position: Position, seat: i64) -> i64:
         """For this seat: SURE less the plies it takes to win, 0 for a draw, the plies it lasts less SURE for a loss."""
-        if position.over():
-            paid = position.payoff(seat)
-            return SURE if paid > 0.0 else -SURE if paid < 0.0 else 0
-        value = self.table.at(self.numbering.number(position))
-        left = self.numbering.left(position)
-        moves = (position.actors() >> seat) & 1 == 1
-        if value == 0 or value == NOWHERE:
-            return 0
-        plies = value if value <= LONGEST else value - LONGEST
-        if plies > left:
-            return 0
-        return SURE - plies if (value <= LONGEST) == moves else plies - SURE
+        raise NotImplementedError
+
+    def worn(self, position: Position) -> bool:
+        """Has something come up twice, and would end the game if it came up once more?"""
+        return False
 
     def holds(self, position: Position, seat: i64) -> bool:
         """Can this seat bring home a win that the table promises, although some positions may not come up again?"""
@@ -54,7 +53,7 @@ class Oracle:
         while k < count:
             after = position.copy()
             after.play(mover, out[k])
-            if self.worth(after, seat) > promised if own else True:
+            if not own or self.worth(after, seat) > promised:
                 if self.holds(after, seat) == own:
                     return own
             k += 1
@@ -64,7 +63,7 @@ class Oracle:
         """How easily the opponent of this seat, who is to move, loses a drawn game: the share of the moves that do,
         more for those whose punishment takes long and is not seen coming."""
         other = 1 - seat
-        if position.over():
+        if position.over() or not (position.actors() >> other) & 1:
             return 0.0
         count = position.moves(other, out)
         sum: i64 = 0
@@ -73,19 +72,93 @@ class Oracle:
             after = position.copy()
             after.play(other, out[k])
             worth = self.worth(after, seat)
-            if worth > 0:
+            if 0 < worth <= SURE:
                 sum += 1 + SURE - worth
             k += 1
         return float(sum) / float(count)
 
 
+class NumberedOracle(Oracle):
+    """A whole game whose positions have numbers."""
+
+    def __init__(self, numbering: Numbering, table: Table) -> None:
+        self.numbering: Numbering = numbering
+        self.table: Table = table
+
+    def worn(self, position: Position) -> bool:
+        return self.numbering.worn(position)
+
+    def worth(self, position: Position, seat: i64) -> i64:
+        if position.over():
+            paid = position.payoff(seat)
+            return SURE if paid > 0.0 else -SURE if paid < 0.0 else 0
+        value = self.table.at(self.numbering.number(position))
+        if value == 0 or value == NOWHERE:
+            return 0
+        plies = value if value <= LONGEST else value - LONGEST
+        if plies > self.numbering.left(position):
+            return 0
+        moves = (position.actors() >> seat) & 1 == 1
+        return SURE - plies if (value <= LONGEST) == moves else plies - SURE
+
+
+class MorrisOracle(Oracle):
+    """Endgames of nine men's morris; the plies are those to the next stone that is taken for good."""
+
+    def __init__(self, tables: Endings) -> None:
+        self.tables: Endings = tables
+
+    def worth(self, position: Position, seat: i64) -> i64:
+        if position.over():
+            paid = position.payoff(seat)
+            return SURE if paid > 0.0 else -SURE if paid < 0.0 else 0
+        assert isinstance(position, MuehlePosition)
+        moves = (position.actors() >> seat) & 1 == 1
+        if position.taking:
+            best = self.best_to_take(position)
+            if best == UNTOLD:
+                return UNTOLD
+            best = min(max(best, 1 - SURE), SURE - 1)
+            if best > 0:
+                best = SURE - 1  # taken within this ply
+            elif best < 0:
+                best = 1 - SURE
+            return best if moves else -best
+        value = self.tables.of(position)
+        if value == UNKNOWN:
+            return UNTOLD
+        worth = SURE - value if value > 0 else -SURE - value if value < 0 else 0
+        return worth if moves else -worth
+
+    def best_to_take(self, position: MuehlePosition) -> i64:
+        """The most that taking a stone is worth to the seat that takes it."""
+        seat: i64 = 0 if position.actors() & 1 else 1
+        out = buffer()
+        best: i64 = -SURE
+        count = position.moves(seat, out)
+        k: i64 = 0
+        while k < count:
+            after = position.copy()
+            after.play(seat, out[k])
+            worth = self.worth(after, seat)
+            if worth == UNTOLD:
+                return UNTOLD
+            best = max(best, worth)
+            k += 1
+        return best
+
+
 def oracle(position: Position) -> Oracle | None:
-    """The table for this position, if there is one."""
+    """The tables for this position, if there are any."""
+    if isinstance(position, MuehlePosition):
+        if position.own_hand + position.other_hand > 0 or position.white_seat < 0:
+            return None
+        return MorrisOracle(endings(position.take_any))
     numbering = numbering_of(position)
     if numbering is None:
         return None
     table = find(numbering.name)
-    return None if table is None or table.size != numbering.size else Oracle(numbering, table)
+    return None if table is None or table.size != numbering.size else NumberedOracle(numbering, table)
 
 
 class PerfectPlayer(Player):
@@ -101,24 +174,27 @@ class PerfectPlayer(Player):
         if len(moves) == 1:
             return moves[0]
         after: list[Position] = []
+        told: Oracle | None = None
         for move in moves:
             child = known.copy()
             child.play(seat, move)
             after.append(child)
-        told = next((found for child in after if (found := oracle(child)) is not None), None)
+            if told is None and not child.over():
+                told = oracle(child)
+                if told is None or told.worth(child, seat) == UNTOLD:
+                    return self.otherwise.choose(view, rng, budget)
         if told is None:
             return self.otherwise.choose(view, rng, budget)
         worths = [int(told.worth(child, seat)) for child in after]
         best = max(worths)
-        if told.numbering.worn(known):
-            while best > 0 and not any(told.holds(after[k], seat) for k in range(len(after)) if worths[k] == best):
-                worths = [0 if worth == best else worth for worth in worths]
-                best = max(worths)
-            if best > 0:
-                worths = [w if w != best or told.holds(after[k], seat) else 0 for k, w in enumerate(worths)]
+        if best == UNTOLD:
+            return self.otherwise.choose(view, rng, budget)
+        if best > 0 and told.worn(known):
+            worths = [w if w <= 0 or told.holds(after[k], seat) else 0 for k, w in enumerate(worths)]
+            best = max(worths)
         good = [k for k in range(len(moves)) if worths[k] == best]
         if best == 0 and len(good) > 1:
             out = buffer()
             snares = [told.snares(after[k], seat, out) for k in good]
-            good = [k for k, snare in zip(good, snares) if snare == max(snares)]  # noqa: B905
+            good = [k for k, snare in zip(good, snares, strict=True) if snare == max(snares)]
         return moves[good[rng.below(len(good))]]

@@ -22,7 +22,7 @@ from spielkiste.table.position import CLOCK
 from spielkiste.table.tabletop import replay as play_again
 from spielkiste.table.tabletop import resume
 from spielkiste.table.tabletop import verify as check_fairness
-from spielkiste.terminal import arena, exchange, journal, training
+from spielkiste.terminal import arena, exchange, journal, solving, training
 from spielkiste.terminal.arguments import (
     FileName,
     GameName,
@@ -465,6 +465,7 @@ def check_games(
 
 arena.register(app)
 exchange.register(app)
+solving.register(app)
 training.register(app)
 
 
