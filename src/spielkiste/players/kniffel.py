@@ -40,7 +40,7 @@ USUAL: Final = vec[float]([2.0, 5.0, 8.5, 12.0, 15.5, 19.0, 21.5, 13.0, 22.5, 29
 VARIES: Final = vec[float]([2.0, 4.0, 7.0, 11.0, 15.0, 21.0, 31.0, 123.0, 55.0, 15.0, 237.0, 552.0, 6.0])
 BONUS_VARIES: Final = 250.0
 GAME_VARIES: Final = 1600.0
-ATTENTION: Final = 0.87  # the part of the boxes that the second level thinks of
+ATTENTION: Final = 0.84  # the part of the boxes that the second level thinks of
 
 
 def _sets() -> list[int]:
