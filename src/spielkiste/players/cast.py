@@ -15,10 +15,12 @@ from spielkiste.players.mau_mau import mau_mau
 from spielkiste.players.mogeln import mogeln
 from spielkiste.players.morris import muehle
 from spielkiste.players.nussknacker import nussknacker
+from spielkiste.players.piles import orakel
 from spielkiste.players.player import Player
 from spielkiste.players.race import einigkeit_macht_stark, mensch_aergere_dich_nicht
 from spielkiste.players.reflexes import QuickPlayer, Reflexes
 from spielkiste.players.skat import skat
+from spielkiste.players.stakes import lustige_sieben
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 
@@ -40,11 +42,13 @@ CAST: Final[dict[str, Callable[[int], Player]]] = {
     "dame": dame,
     "einigkeit-macht-stark": einigkeit_macht_stark,
     "kniffel": kniffel,
+    "lustige-sieben": lustige_sieben,
     "mau-mau": mau_mau,
     "mensch-aergere-dich-nicht": mensch_aergere_dich_nicht,
     "mogeln": mogeln,
     "muehle": muehle,
     "nussknacker": nussknacker,
+    "orakel": orakel,
     "schach": schach,
     "skat": skat,
     "spitz-pass-auf": spitz_pass_auf,

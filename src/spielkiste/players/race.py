@@ -3,8 +3,8 @@
 How likely one side is to be home before another follows from what each has on the board: `FEATURES`, weighed by
 weights that logistic regression found in games of this player against itself.
 
-People learn these races in steps, and so do the levels: first to move on and to throw out what is in reach, then that
-men wait for a six, then what stands in danger, then what the next throws may bring.
+People learn these races in steps, and so do the levels: children run with their foremost man, then people throw out
+what is worth it, then they see what stands in danger, then how much, and at last what the next throws may bring.
 """
 
 from math import exp
@@ -13,13 +13,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielkiste.games.race.einigkeit_macht_stark import OBJECT, EinigkeitPosition
-from spielkiste.games.race.mensch_aergere_dich_nicht import TO_THROW, LudoPosition
+from spielkiste.games.race.einigkeit_macht_stark import OBJECT, WAIVE, EinigkeitPosition
+from spielkiste.games.race.mensch_aergere_dich_nicht import THROW, TO_THROW, LudoPosition
+from spielkiste.players.budget import Budget
 from spielkiste.players.expectimax import ExpectimaxPlayer
 from spielkiste.players.outlook import Outlook
 from spielkiste.players.player import Player
-from spielkiste.players.skill import SKILLS
-from spielkiste.table.position import Position
+from spielkiste.players.reflexes import Reflexes
+from spielkiste.players.skill import SKILLS, Skill
+from spielkiste.table.position import NO_MOVE, Position
+from spielkiste.table.rng import Rng
+from spielkiste.table.view import View
 from spielkiste.things.bits import bit, count, lowest
 from spielkiste.things.track import IN_GOAL, ON_RING
 
@@ -30,9 +34,9 @@ FEATURES: Final = (
     "men that the next throws may hit, by chance of it",
     "the same, each by the fields it would lose",
     "men in the last ten fields of the ring",
-    "a man on A while others wait",
     "to throw next",
     "three men home and the last one under way",
+    "how far the foremost man on the ring has come",
 )
 KINDS: Final = 9
 
@@ -117,9 +121,10 @@ class Race(Outlook):
         traits[3] = calm * hit
         traits[4] = calm * loss
         traits[5] = float(count(men & (1023 << 30)))
-        traits[6] = 1.0 if waiting > 0 and men & 1 != 0 else 0.0
-        traits[7] = 1.0 if on_throw else 0.0
-        traits[8] = 1.0 if home == 3 and waiting == 0 else 0.0
+        traits[6] = 1.0 if on_throw else 0.0
+        on_ring = men & ON_RING
+        traits[8] = float(highest(on_ring)) / 40.0 if on_ring != 0 else 0.0
+        traits[7] = 1.0 if home == 3 and waiting == 0 else 0.0
 
     def danger(self, position: LudoPosition, seat: i64, at: i64) -> float:
         """How likely it is that a man is thrown out before its seat throws again."""
@@ -149,6 +154,15 @@ class Race(Outlook):
         return True
 
 
+def highest(men: i64) -> i64:
+    """The largest member of a set that is not empty."""
+    best: i64 = 0
+    while men != 0:
+        best = lowest(men)
+        men &= men - 1
+    return best
+
+
 def chance(odds: float) -> float:
     """The chance that these logarithmic odds stand for."""
     if odds > 30.0:
@@ -158,19 +172,62 @@ def chance(odds: float) -> float:
     return 1.0 / (1.0 + exp(-odds))
 
 
-WEIGHTS: Final = [
-    [1.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-    [1.0, -0.3, 0.3, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-    [1.0, -0.3, 0.3, -0.3, -0.5, 0.0, 0.0, 0.0, 0.0],
-    [1.0, -0.3, 0.3, -0.3, -0.5, 0.0, 0.0, 0.1, 0.0],
-    [1.0, -0.3, 0.3, -0.3, -0.5, 0.0, 0.0, 0.1, 0.0],
-]
-AHEAD: Final = [0, 0, 0, 1, 12]  # throws looked ahead
+NEAR: Final = [0.724, -0.124, -0.08, 0.179, -2.007, 0.069, 0.066, 0.634, 0.0]  # what counts, and how much
+TIMID: Final = [0.724, -0.124, -0.08, 0.054, -0.602, 0.069, 0.066, 0.634, 0.0]  # danger, but less than there is
+HASTY: Final = [0.724, -0.124, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]  # to come on and to throw out
+RUNNER: Final = [0.724, -0.124, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0]  # the foremost man first
+
+
+class Way:
+    """How a level plays these races."""
+
+    def __init__(self, weights: list[float], throws: int, haste: float) -> None:
+        """`throws` it looks ahead; `haste`: a move that looks so much worse in payoff is good enough."""
+        self.weights = weights
+        self.throws = throws
+        self.haste = haste
+
+
+WAYS: Final = [Way(RUNNER, 0, 0.0), Way(HASTY, 0, 0.1), Way(TIMID, 0, 0.0), Way(NEAR, 0, 0.03), Way(NEAR, 12, 0.0)]
+
+
+def racer(level: int) -> ExpectimaxPlayer:
+    way = WAYS[level - 1]
+    return ExpectimaxPlayer(Skill(level, way.throws, 1.0, way.haste, 0), Race(way.weights), way.throws, 1.0)
 
 
 def mensch_aergere_dich_nicht(level: int) -> Player:
-    return ExpectimaxPlayer(SKILLS[level - 1], Race(WEIGHTS[level - 1]), AHEAD[level - 1])
+    return racer(level)
+
+
+class Pair(ExpectimaxPlayer):
+    """Einigkeit macht stark: objects as soon as it notices that somebody has overlooked to throw out."""
+
+    def __init__(self, level: int) -> None:
+        way = WAYS[level - 1]
+        super().__init__(Skill(level, way.throws, 1.0, way.haste, 0), Race(way.weights), way.throws, 1.0)
+        self.reflexes = Reflexes.of_level(level, "einigkeit-macht-stark")
+        self.notices = SKILLS[level - 1].attention
+
+    def choose(self, view: View, rng: Rng, budget: Budget) -> int:
+        known = view.known
+        assert isinstance(known, EinigkeitPosition)
+        if known.stage != TO_THROW:
+            return super().choose(view, rng, budget)
+        guilty = self.objection(known, view.seat)
+        if guilty != NO_MOVE and rng.unit() < self.notices:
+            return guilty
+        return THROW if known.allows(view.seat, THROW) else WAIVE
+
+    def objection(self, known: EinigkeitPosition, seat: int) -> int:
+        """C5: the man that has come farthest of those that could have thrown out."""
+        if not (known.objectors >> seat) & 1 or known.guilty == 0:
+            return NO_MOVE
+        return int(OBJECT + highest(known.guilty))
+
+    def reacts(self, view: View, rng: Rng, budget: Budget) -> tuple[int, int]:
+        return self.reflexes.acts(view, rng, self.choose(view, rng, budget))
 
 
 def einigkeit_macht_stark(level: int) -> Player:
-    return ExpectimaxPlayer(SKILLS[level - 1], Race(WEIGHTS[level - 1]), AHEAD[level - 1])
+    return Pair(level)
