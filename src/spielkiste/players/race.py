@@ -175,7 +175,7 @@ def chance(odds: float) -> float:
 NEAR: Final = [0.724, -0.124, -0.08, 0.179, -2.007, 0.069, 0.066, 0.634, 0.0]  # what counts, and how much
 TIMID: Final = [0.724, -0.124, -0.08, 0.054, -0.602, 0.069, 0.066, 0.634, 0.0]  # danger, but less than there is
 HASTY: Final = [0.724, -0.124, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]  # to come on and to throw out
-RUNNER: Final = [0.724, -0.124, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 3.0]  # the foremost man first
+RUNNER: Final = [0.724, -0.124, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.3]  # else the foremost man first
 
 
 class Way:
