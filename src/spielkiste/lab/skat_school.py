@@ -1,4 +1,4 @@
-"""How the skat players learn what a hand is worth: `python -m spielkiste.lab.skat_school KIND DEALS > …`.
+"""How the skat players learn what a hand is worth: `python -m spielkiste.lab.skat_school > …/players/skat_tables.py`.
 
 Deals are played with open cards by both sides (see players/skat_open); a logistic regression then says how likely a
 hand wins as a sum over its jacks, its other trumps, each of its side suits, what it laid away, and the lead. A suit is
@@ -9,11 +9,20 @@ import math
 import random
 import sys
 from collections.abc import Iterator
+from typing import Final
 
 from spielkiste.players.skat_open import FOR_POINTS, NO_TRICK, OpenDeal
 from spielkiste.players.skat_order import ORDERS
 from spielkiste.things.bits import members
 
+MODULE: Final = "spielkiste.lab.skat_school"
+CLASSES: Final = [  # the tables, the game (suit, Grand, Null; from the hand), the deals that teach it
+    ("SUIT", "s", 18_000),
+    ("GRAND", "g", 12_000),
+    ("NULL", "n", 15_000),
+    ("SUIT_HAND", "sh", 12_000),
+    ("GRAND_HAND", "gh", 8_000),
+]
 Sample = tuple[list[tuple[str, int]], int, int]  # what the hand holds, won, won with Schneider
 
 
@@ -136,31 +145,53 @@ def tables(kind: str, weights: dict[tuple[str, int], float]) -> dict[tuple[str, 
     return made
 
 
-def main() -> None:
-    kind, number = sys.argv[1], int(sys.argv[2])
+def school(kind: str, number: int) -> dict[str, list[int]]:
+    """Three terms: what one has taught decides what is laid away in the next. Returns the tables, in hundredths."""
     worth: dict[tuple[str, int], float] = {}
     samples: list[Sample] = []
-    for turn in range(3):
-        samples += deals(kind, number // 3, turn, worth)
+    base = 0.0
+    for term in range(3):
+        samples += deals(kind, number // 3, term, worth)
         weights, base = learn(samples)
         worth = tables(kind, weights)
-        print(f"# {kind} {len(samples)} deals", file=sys.stderr)
-    test = list(deals(kind, max(300, number // 20), 99, worth))
+    examine(kind, list(deals(kind, max(300, number // 20), 99, worth)), worth, base)
+    found: dict[str, list[int]] = {}
+    for (name, _), value in worth.items():
+        found.setdefault(name, []).append(round(100 * value) + (round(100 * base) if name == "lead" else 0))
+    return found
+
+
+def examine(kind: str, test: list[Sample], worth: dict[tuple[str, int], float], base: float) -> None:
+    """Deals never seen before: the loss, and for every tenth of likelihood how many there were, won, with Schneider."""
     loss = 0.0
-    bins = [[0, 0, 0] for _ in range(10)]
+    cells = [[0, 0, 0] for _ in range(10)]
     for found, won, high in test:
         chance = 1 / (1 + math.exp(-base - sum(worth[part] for part in found)))
         loss -= math.log(max(1e-9, chance if won else 1 - chance))
-        cell = bins[min(9, int(chance * 10))]
+        cell = cells[min(9, int(chance * 10))]
         cell[0] += 1
         cell[1] += won
         cell[2] += high
-    print(f"# loss {loss / len(test):.3f} {bins}", file=sys.stderr)
-    print(f"BASE {base:.3f}")
-    for name in ("suit", "jacks", "trumps", "away", "lead"):
-        line = [round(100 * worth[(name, k)]) for k in range(256) if (name, k) in worth]
-        if line:
-            print(name, line)
+    print(f"{kind}: loss {loss / len(test):.3f} {cells}", file=sys.stderr)
+
+
+def written(found: dict[str, dict[str, list[int]]]) -> str:
+    """The module with the tables."""
+    lines = [f'"""Learned by `{MODULE}`: what holdings are worth in log-odds, in hundredths (see skat_worth)."""', ""]
+    lines += ["from typing import Final"]
+    for name, kind in found.items():
+        lines += ["", f"{name}: Final = {{"]
+        for part, values in kind.items():
+            lines.append(f'    "{part}": """')
+            lines += [" ".join(str(value) for value in values[k : k + 20]) for k in range(0, len(values), 20)]
+            lines[-1] += '""",'
+        lines.append("}")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    share = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    print(written({name: school(kind, round(number * share)) for name, kind, number in CLASSES}), end="")
 
 
 if __name__ == "__main__":

@@ -16,24 +16,29 @@ from spielkiste.players import skat_tables as learned
 from spielkiste.players.skat_order import BIT, ORDERS
 from spielkiste.things.bits import LONE
 
-SUIT: Final = vec[i64](learned.SUIT["suit"])
-SUIT_JACKS: Final = vec[i64](learned.SUIT["jacks"])
-SUIT_TRUMPS: Final = vec[i64](learned.SUIT["trumps"])
-SUIT_AWAY: Final = vec[i64](learned.SUIT["away"])
-SUIT_LEAD: Final = vec[i64](learned.SUIT["lead"])
-GRAND_SUIT: Final = vec[i64](learned.GRAND["suit"])
-GRAND_JACKS: Final = vec[i64](learned.GRAND["jacks"])
-GRAND_AWAY: Final = vec[i64](learned.GRAND["away"])
-GRAND_LEAD: Final = vec[i64](learned.GRAND["lead"])
-NULL_SUIT: Final = vec[i64](learned.NULL["suit"])
-NULL_LEAD: Final = vec[i64](learned.NULL["lead"])
-HAND_SUIT: Final = vec[i64](learned.SUIT_HAND["suit"])
-HAND_JACKS: Final = vec[i64](learned.SUIT_HAND["jacks"])
-HAND_TRUMPS: Final = vec[i64](learned.SUIT_HAND["trumps"])
-HAND_LEAD: Final = vec[i64](learned.SUIT_HAND["lead"])
-GRAND_HAND_SUIT: Final = vec[i64](learned.GRAND_HAND["suit"])
-GRAND_HAND_JACKS: Final = vec[i64](learned.GRAND_HAND["jacks"])
-GRAND_HAND_LEAD: Final = vec[i64](learned.GRAND_HAND["lead"])
+
+def table(numbers: str) -> vec[i64]:
+    return vec[i64]([int(number) for number in numbers.split()])
+
+
+SUIT: Final = table(learned.SUIT["suit"])
+SUIT_JACKS: Final = table(learned.SUIT["jacks"])
+SUIT_TRUMPS: Final = table(learned.SUIT["trumps"])
+SUIT_AWAY: Final = table(learned.SUIT["away"])
+SUIT_LEAD: Final = table(learned.SUIT["lead"])
+GRAND_SUIT: Final = table(learned.GRAND["suit"])
+GRAND_JACKS: Final = table(learned.GRAND["jacks"])
+GRAND_AWAY: Final = table(learned.GRAND["away"])
+GRAND_LEAD: Final = table(learned.GRAND["lead"])
+NULL_SUIT: Final = table(learned.NULL["suit"])
+NULL_LEAD: Final = table(learned.NULL["lead"])
+HAND_SUIT: Final = table(learned.SUIT_HAND["suit"])
+HAND_JACKS: Final = table(learned.SUIT_HAND["jacks"])
+HAND_TRUMPS: Final = table(learned.SUIT_HAND["trumps"])
+HAND_LEAD: Final = table(learned.SUIT_HAND["lead"])
+GRAND_HAND_SUIT: Final = table(learned.GRAND_HAND["suit"])
+GRAND_HAND_JACKS: Final = table(learned.GRAND_HAND["jacks"])
+GRAND_HAND_LEAD: Final = table(learned.GRAND_HAND["lead"])
 
 FAR: Final = 1000  # log-odds beyond this are as good as certain
 CHANCES: Final = vec[float]([1.0 / (1.0 + exp(-k / 100)) for k in range(-FAR, FAR + 1)])
