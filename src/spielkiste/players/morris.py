@@ -15,7 +15,7 @@ from spielkiste.players.alphabeta import AlphaBetaPlayer
 from spielkiste.players.judge import LIVELY, Judge
 from spielkiste.players.perfect import PerfectPlayer
 from spielkiste.players.player import Player
-from spielkiste.players.skill import skill
+from spielkiste.players.skill import Skill, skill
 from spielkiste.table.position import Position
 from spielkiste.things.bits import count
 
@@ -153,8 +153,12 @@ class MorrisJudge(Judge):
 
 
 JUDGE: Final = MorrisJudge()
+LEARNERS: Final = [  # in less haste than elsewhere: nobody lets a mill stand open for a stone's worth of comfort
+    Skill(1, horizon=1, attention=0.5, haste=0.6, worlds=0),
+    Skill(2, horizon=2, attention=0.8, haste=0.3, worlds=0),
+]
 
 
 def muehle(level: int) -> Player:
-    searching = AlphaBetaPlayer(JUDGE, skill(level))
+    searching = AlphaBetaPlayer(JUDGE, LEARNERS[level - 1] if level <= len(LEARNERS) else skill(level))
     return PerfectPlayer(searching) if level == 5 else searching  # with the endgame tables that are there
