@@ -33,7 +33,7 @@ FURTHER: Final = 14  # lays that are played on in thought
 class Table(Guide):
     """What somebody who counts does at this table, and how far on a seat is."""
 
-    def __init__(self, wits: i64, trust: float = 0.65, bluffs: i64 = 60) -> None:
+    def __init__(self, wits: i64, trust: float = 0.65, bluffs: i64 = 20) -> None:
         super().__init__()
         self.wits: i64 = wits  # 1: by mood; 2: by what one holds; 3: counting
         self.trust: float = trust  # how likely a lie must be to be called
@@ -128,7 +128,7 @@ class Table(Guide):
         if world.emptied():  # nothing to lose
             return True
         if self.wits == 2:
-            return rng.below(100) < (1, 3, 12, 50, 90)[own]
+            return rng.below(100) < (4, 8, 20, 50, 88)[own]
         chance = self.suspicion(world, seat, own)
         return chance > 0.999 or chance > self.trust - 0.08 + 0.16 * rng.unit()
 
@@ -286,10 +286,14 @@ def lay_again(world: MogelnPosition, seat: i64, rng: Rng) -> None:
 
 
 class Cheat(Player):
-    """Lays and doubts as somebody at the table does, at once, or after thinking."""
+    """Lays and doubts as somebody at the table does, at once, or after thinking.
+
+    Thinking pays most between two, where each knows what the other was dealt; level 4 does it only there.
+    """
 
     def __init__(self, level: int, guide: Table, thinker: TreePlayer | None) -> None:
         super().__init__()
+        self.level: int = level
         self.guide: Table = guide
         self.thinker: TreePlayer | None = thinker
         self.reflexes: Reflexes = Reflexes.of_level(level, "mogeln")
@@ -303,7 +307,7 @@ class Cheat(Player):
             return out[0]
         world = view.imagine(rng) if known.stage == DOUBT else known
         move = self.guide.move(world, view.seat, rng)
-        if self.thinker is None:
+        if self.thinker is None or (known.seats > 2 and (self.level == 4 or move == CALL)):
             return move
         return self.thinker.search(view, rng, budget).favourite(move)
 
@@ -312,12 +316,15 @@ class Cheat(Player):
 
 
 SKILLS: Final = [
-    Skill(4, horizon=0, attention=1.0, haste=0.0, worlds=120),
+    Skill(4, horizon=0, attention=1.0, haste=0.0, worlds=40),
     Skill(5, horizon=0, attention=1.0, haste=0.0, worlds=0),
 ]
 
 
 def mogeln(level: int) -> Player:
-    if level < 4:
-        return Cheat(level, Table(level, bluffs=20 * level), None)
-    return Cheat(level, Table(3), TreePlayer(SKILLS[level - 4], Table(3), explore=0.5, reach=1))
+    if level < 3:
+        return Cheat(level, Table(level, bluffs=20), None)
+    if level == 3:
+        return Cheat(level, Table(3, trust=0.42, bluffs=170), None)
+    table = Table(3, trust=0.52, bluffs=120) if level == 4 else Table(3)
+    return Cheat(level, table, TreePlayer(SKILLS[level - 4], Table(3), explore=0.5, reach=1))

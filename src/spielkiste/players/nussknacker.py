@@ -83,7 +83,7 @@ class Belief:
         self.deals = {deal: weight for deal, weight in self.deals.items() if rng.unit() < share}
 
     def go_on(self, k: int, noticed: bool) -> None:
-        """Which deals fit question k and its answer, and how they lie afterwards."""
+        """Which deals fit question k and its answer, and how they lie afterwards; of several ways each is as likely."""
         known = self.known
         gave, got = int(known.gave[k]), int(known.got[k])
         if gave == 0 and not noticed:
@@ -96,16 +96,19 @@ class Belief:
             if gave == 0:
                 after[deal] = after.get(deal, 0.0) + weight
             elif gave > 0:
+                other = known.target[k] if known.asker(k) == known.eyes else known.asker(k)
+                weight /= float(parts(hands[other], known.value[k], self.out))
                 self.story.swap(hands, k, gave, got)
                 now = self.word(hands)
                 after[now] = after.get(now, 0.0) + weight
             else:
-                swaps = self.story.swaps(hands, k)
-                for given, gotten in swaps:
+                ours = parts(hands[known.asker(k)], known.value[k], self.out)
+                weight /= float(ours * parts(hands[known.target[k]], known.value[k], self.out))
+                for given, gotten in self.story.swaps(hands, k):
                     twin = list(hands)
                     self.story.swap(twin, k, given, gotten)
                     now = self.word(twin)
-                    after[now] = after.get(now, 0.0) + weight / len(swaps)
+                    after[now] = after.get(now, 0.0) + weight
         self.deals = after
 
     def hidden(self, deal: int) -> i64:
@@ -303,14 +306,14 @@ class Cracker(Player):
 
 
 SKILLS: Final = [
-    Skill(1, horizon=1, attention=0.2, haste=0.0, worlds=60),
-    Skill(2, horizon=1, attention=0.6, haste=0.0, worlds=200),
-    Skill(3, horizon=1, attention=0.9, haste=0.0, worlds=600),
-    Skill(4, horizon=1, attention=1.0, haste=0.0, worlds=1200),
+    Skill(1, horizon=1, attention=0.1, haste=0.0, worlds=60),
+    Skill(2, horizon=1, attention=0.2, haste=0.0, worlds=60),
+    Skill(3, horizon=1, attention=0.32, haste=0.0, worlds=100),
+    Skill(4, horizon=1, attention=0.85, haste=0.0, worlds=600),
     Skill(5, horizon=1, attention=1.0, haste=0.0, worlds=2000),
 ]
-BOLD: Final = [0.45, 0.55, 0.7, 0.75, 0.78]
-KEEN: Final = [0.0, 0.3, 0.7, 1.0, 1.0]
+BOLD: Final = [0.26, 0.34, 0.43, 0.6, 0.78]
+KEEN: Final = [0.0, 0.0, 0.08, 0.6, 1.0]
 
 
 def nussknacker(level: int) -> Player:
