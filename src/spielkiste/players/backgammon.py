@@ -221,10 +221,12 @@ class Human(Player):
         position = view.known
         assert isinstance(position, BackgammonPosition)
         seat: i64 = view.seat
+        nerve = 2.0 if position.leaflet else 1.0  # exact numbers: the end is long, and a lead says less
         if position.stage == TO_THROW:
-            return DOUBLE if position.may_double() and self.lead(position, seat) >= BOLD[self.level] else THROW
+            bold = position.may_double() and self.lead(position, seat) >= nerve * BOLD[self.level]
+            return DOUBLE if bold else THROW
         if position.stage == ASKED:
-            return GIVE_UP if self.lead(position, seat) <= -MEEK[self.level] else TAKE
+            return GIVE_UP if self.lead(position, seat) <= -nerve * MEEK[self.level] else TAKE
         moves = view.moves()
         if len(moves) == 1:
             return moves[0]
@@ -237,10 +239,9 @@ class Human(Player):
         most = -1e9
         k: i64 = 0
         while k < n:
-            if position.leaflet and home(turns.boards, 52 * k):
-                look = tidy(turns.boards, 52 * k)
-            else:
-                look = racer(turns.boards, 52 * k, eyes) if self.level == 2 else careful(turns.boards, 52 * k)
+            look = racer(turns.boards, 52 * k, eyes) if self.level == 2 else careful(turns.boards, 52 * k)
+            if position.leaflet:
+                look += spread(turns.boards, 52 * k)
             if look > most:
                 most = look
                 best = k
@@ -296,24 +297,14 @@ def pips(boards: vec[i64], at: i64) -> i64:
     return n
 
 
-def home(boards: vec[i64], at: i64) -> bool:
-    """Are all men at home?"""
-    k: i64 = 7
-    while k <= 25:
-        if boards[at + k] != 0:
-            return False
-        k += 1
-    return True
-
-
-def tidy(boards: vec[i64], at: i64) -> float:
-    """For bearing off with exact numbers only (C21): men off, and the rest on as many points as can be."""
-    look = 100.0 + 2.0 * float(boards[at])
+def spread(boards: vec[i64], at: i64) -> float:
+    """Where men are borne off with exact numbers only (C21), going deep into the home is no gain, and a heap is bad."""
+    look = 2.0 * float(boards[at])
     k: i64 = 1
     while k <= 6:
         n = boards[at + k]
         look += 0.3 if n > 0 else 0.0
-        look -= 0.02 * float(n * n)
+        look -= 0.03 * float(n * n) + 0.1 * float(n * (6 - k))
         k += 1
     return look
 

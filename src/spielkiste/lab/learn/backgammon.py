@@ -97,6 +97,12 @@ class School:
         while k < 5:
             goals[5 * t + k] = worth[5 * t + k]
             k += 1
+        if self.boards[52 * t] < 15:  # drawn: nobody has stepped for long
+            goals[5 * t] = worth[5 * t] = 0.5
+            k = 1
+            while k < 5:
+                goals[5 * t + k] = worth[5 * t + k] = 0.0
+                k += 1
         t -= 1
         while t >= 0:
             at = 5 * t
