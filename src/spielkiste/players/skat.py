@@ -77,8 +77,8 @@ class Manner:
 MANNERS: Final = [
     Manner(0, memory=False, worlds=0, soon=0, reads=False, tries=0, dares=0.0),
     Manner(0, memory=False, worlds=0, soon=0, reads=False, tries=0, dares=0.0),
-    Manner(6, memory=True, worlds=3, soon=3, reads=False, tries=0, dares=2.0),
-    Manner(24, memory=True, worlds=8, soon=6, reads=False, tries=0, dares=-2.0),
+    Manner(3, memory=False, worlds=2, soon=3, reads=False, tries=0, dares=3.0),
+    Manner(6, memory=True, worlds=4, soon=4, reads=False, tries=0, dares=0.0),
     Manner(231, memory=True, worlds=50, soon=10, reads=True, tries=16, dares=-8.0),
 ]
 RUNGS: Final = vec[i64]([1, 11, 21, 31, 41, 49, 55, 61, 67, 73, 80, 90, 100, 110, 120])
