@@ -114,6 +114,11 @@ def test_records_are_kept_and_can_be_replayed(tmp_path: Path) -> None:
         verify(game, record)
 
 
+def test_on_a_ladder_only_neighbours_meet() -> None:
+    contest = Contest("kuhschwanz", ("1", "2", "random"), cast, nodes=1, ladder=True)
+    assert list(last(contest, 2).tallies) == [("1", "2"), ("2", "random")]
+
+
 def test_games_are_counted_in_whole_rounds() -> None:
     assert [rounds_for(games, 2) for games in (1, 2, 3, 200)] == [1, 1, 2, 100]
     assert rounds_for(12, 3) == 2

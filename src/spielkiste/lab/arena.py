@@ -9,7 +9,7 @@ chance, and the points compared.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 from spielkiste.games.box import game as find_game
@@ -39,6 +39,7 @@ class Contest:
     nodes: int = 0
     openings: int = 0  # moves at random to begin with
     seed: int = 1
+    ladder: bool = False  # only neighbours meet, not every two
     records: str = ""  # the folder that keeps them; none: an empty word
 
     def count(self) -> int:
@@ -46,6 +47,10 @@ class Contest:
         game = find_game(self.game)
         usual = next((seats for seats in game.seats if seats > 1), game.seats[0])
         return game.arrange(usual if self.seats is None else self.seats, self.options)[0]
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Who meets whom."""
+        return list(pairwise(self.players) if self.ladder else combinations(self.players, 2))
 
 
 def lineups(seats: int) -> list[tuple[int, ...]]:
@@ -184,7 +189,7 @@ def hold(
     What is counted does not depend on how many cores play: rounds count in the order of their numbers, and those that
     were played beyond the end of a test do not.
     """
-    pairs = list(combinations(contest.players, 2))
+    pairs = contest.pairs()
     standing = Standing(contest, sprt, {pair: Tally() for pair in pairs}, dict.fromkeys(pairs, 0))
 
     def tasks() -> Iterator[Round]:

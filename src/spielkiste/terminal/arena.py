@@ -36,6 +36,7 @@ def arena(
     sprt: Annotated[str, typer.Option(help=SAY("arena-help-sprt"), metavar="LOW:HIGH")] = "",
     ms: Annotated[int, typer.Option(min=0, max=3_600_000, help=SAY("arena-help-ms"), metavar="N")] = 0,
     nodes: Annotated[int, typer.Option(min=0, max=10**12, help=SAY("arena-help-nodes"), metavar="N")] = 0,
+    ladder: Annotated[bool, typer.Option("--ladder", help=SAY("arena-help-ladder"), metavar=" ")] = False,
     seats: Annotated[int | None, typer.Option(min=1, max=64, help=SAY("arena-help-seats"), metavar="N")] = None,
     option: OptionWords = None,
     openings: Annotated[int, typer.Option(min=0, max=1000, help=SAY("arena-help-openings"), metavar="N")] = 0,
@@ -61,13 +62,12 @@ def arena(
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
         raise refusal("arena-no-folder", folder=str(folder), why=trouble.strerror or str(trouble)) from trouble
-    contest = Contest(one.id, names, player, agreed, count, ms, nodes, openings, seed, str(folder))
+    contest = Contest(one.id, names, player, agreed, count, ms, nodes, openings, seed, ladder, str(folder))
     check_players(contest)
     rounds = rounds_for(games, count)
     test = _test(sprt) if sprt else None
     course = hold(contest, rounds, sprt=test, jobs=jobs, ray=cluster if ray or cluster else None)
-    pairs = len(names) * (len(names) - 1) // 2
-    standing = _watch(course, rounds * pairs, f"{title(one.id, say.language)}", quiet=as_json)
+    standing = _watch(course, rounds * len(contest.pairs()), f"{title(one.id, say.language)}", quiet=as_json)
     if standing is None:
         raise typer.Exit(130)
     (folder / "result.json").write_text(_json_text(standing), encoding="utf-8")

@@ -3,6 +3,7 @@ arena-help = Lässt Computerspieler gegeneinander antreten, bis klar ist, wer be
 arena-help-players = Wer antritt, durch Kommas getrennt: 1 bis 5 oder ihre Namen, random, openspiel?simulations=N, uci:PROGRAMM?OPTION=WERT, gnubg
 arena-help-games = Höchstens so viele Spiele von je zweien
 arena-help-sprt = Aufhören, wenn klar ist, ob die Ausbeute in Prozent LOW oder HIGH beträgt, etwa 50:60
+arena-help-ladder = Nur Nachbarn der Liste treten an: 5,4,3 spielt 5 gegen 4 und 4 gegen 3
 arena-help-ms = Millisekunden für einen Zug (ohne --nodes: 1000)
 arena-help-nodes = Knoten einer Suche für einen Zug: auf jeder Maschine dasselbe noch einmal
 arena-help-seats = Wie viele am Tisch sitzen

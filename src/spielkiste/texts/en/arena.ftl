@@ -3,6 +3,7 @@ arena-help = Let computer players meet until it is clear who plays better.
 arena-help-players = Who meets, by commas: 1 to 5 or their names, random, openspiel?simulations=N, uci:PROGRAM?OPTION=VALUE, gnubg
 arena-help-games = Games of every two players at the most
 arena-help-sprt = Stop when it is clear whether the score in per cent is LOW or HIGH, such as 50:60
+arena-help-ladder = Only neighbours of the list meet: 5,4,3 plays 5 against 4 and 4 against 3
 arena-help-ms = Milliseconds for a move (without --nodes: 1000)
 arena-help-nodes = Nodes of a search for a move: the same again on every machine
 arena-help-seats = How many sit at the table
