@@ -20,14 +20,16 @@ from spielkiste.lab.solve.retrograde import DRAWS, LOSES, WINS, PositionSpace, S
 from spielkiste.players import morris_endings, tables
 from spielkiste.players.budget import Budget
 from spielkiste.players.cast import computer
+from spielkiste.players.morris import MASTER
 from spielkiste.players.morris_endings import TURNS, Couple, Endings, kinds, size_of, turned
 from spielkiste.players.numbering import LONGEST, NOWHERE, Numbering, TrixNumbering, WolfNumbering
 from spielkiste.players.perfect import SURE, oracle
 from spielkiste.players.tables import find, open_table, write
 from spielkiste.table.position import Position, buffer, seats_in
 from spielkiste.table.rng import Rng
-from spielkiste.texts import LANGUAGES
-from tests.terminal.scripted import refused, spielkiste_says
+from spielkiste.table.words import Text
+from spielkiste.texts import LANGUAGES, phrases
+from tests.terminal.scripted import play, refused, spielkiste_says
 
 
 @pytest.fixture
@@ -274,6 +276,8 @@ def test_three_stones_against_three(home: Path) -> None:
         position.white_seat = position.own_hand = position.other_hand = 0
         position.own, position.other = couple.own, couple.other
         value = endings.of(position)
+        judged_so = MASTER.worth(position)
+        assert (judged_so > 10_000, judged_so < -10_000) == (value > 0, value < 0)
         plain = plainly_taking(position, 0, 3)
         assert plain == (value if 0 < value <= 3 else 0), position.text()
         if value > 3 and won < 6:  # level 5 brings it home, and not a ply late
@@ -360,6 +364,16 @@ def test_a_damaged_table_is_refused_in_a_sentence(home: Path, language: str) -> 
     file.write_bytes(file.read_bytes()[:-1] + b"!")
     words = refused("solve", "kniffel", "--check", "--lang", language)
     assert "kniffel-classic.table" in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_at_the_table_people_are_told_of_it_and_the_game_goes_on(home: Path, tmp_path: Path, language: str) -> None:
+    home.mkdir(parents=True)
+    (home / "trix-corner.table").write_bytes(b"SPIELTAB but torn")
+    say = phrases(language)
+    shown = play(tmp_path / "t.jsonl", "trix", *["a1-b2"] * 3, seats="human,5", language=language, width=300)
+    words = say(Text("table-file-foreign", {"file": str(home / "trix-corner.table")}))
+    assert shown.count(words) == 1
 
 
 def test_a_table_that_is_not_there_cannot_be_checked(home: Path, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from spielkiste.games.morris.muehle import BOARD, MILLS, MOVE, POINTS, TAKE, MuehlePosition
 from spielkiste.players.alphabeta import AlphaBetaPlayer
 from spielkiste.players.judge import LIVELY, Judge
+from spielkiste.players.morris_endings import UNKNOWN, endings
 from spielkiste.players.perfect import PerfectPlayer
 from spielkiste.players.player import Player
 from spielkiste.players.skill import Skill, skill
@@ -35,6 +36,8 @@ THREAT: Final = 16  # … of the other, …
 AGAIN: Final = 12  # … and each further one
 DOUBLE: Final = 60  # a pair that is closed with a stone out of another mill
 MILL: Final = 8
+CERTAIN: Final = 20_000  # won by the table, though the search has not seen the end
+HARDLY: Final = 16  # the part of what looks like an advantage that still counts where the table says it is none
 TIRED: Final = 128  # quiet plies that would make every advantage worthless
 
 
@@ -152,7 +155,22 @@ class MorrisJudge(Judge):
         return key
 
 
+class EndingJudge(MorrisJudge):
+    """The same, who looks endgames up in the tables that are there."""
+
+    def worth(self, position: Position) -> i64:
+        assert isinstance(position, MuehlePosition)
+        if position.own_hand + position.other_hand == 0:
+            value = endings(position.take_any).of(position)
+            if value != UNKNOWN:
+                if value == 0:
+                    return super().worth(position) // HARDLY
+                return CERTAIN - value if value > 0 else -CERTAIN - value
+        return super().worth(position)
+
+
 JUDGE: Final = MorrisJudge()
+MASTER: Final = EndingJudge()
 LEARNERS: Final = [  # in less haste than elsewhere: nobody lets a mill stand open for a stone's worth of comfort
     Skill(1, horizon=1, attention=0.5, haste=0.6, worlds=0),
     Skill(2, horizon=2, attention=0.8, haste=0.3, worlds=0),
@@ -160,5 +178,6 @@ LEARNERS: Final = [  # in less haste than elsewhere: nobody lets a mill stand op
 
 
 def muehle(level: int) -> Player:
-    searching = AlphaBetaPlayer(JUDGE, LEARNERS[level - 1] if level <= len(LEARNERS) else skill(level))
-    return PerfectPlayer(searching) if level == 5 else searching  # with the endgame tables that are there
+    if level == 5:  # where a table knows all moves, there is nothing to think about
+        return PerfectPlayer(AlphaBetaPlayer(MASTER, skill(level)))
+    return AlphaBetaPlayer(JUDGE, LEARNERS[level - 1] if level <= len(LEARNERS) else skill(level))

@@ -13,6 +13,7 @@ from rich.text import Text as Line
 from spielkiste.players.audience import Audience
 from spielkiste.players.budget import Budget
 from spielkiste.players.player import Player
+from spielkiste.players.tables import SHELF
 from spielkiste.table.errors import IllegalMove
 from spielkiste.table.position import CHANCE, CLOCK, NO_MOVE
 from spielkiste.table.rng import Rng
@@ -136,9 +137,15 @@ class Session:
                 if not self.interjected(waited):
                     self.tell()
                     self.table.play(computer.choose(self.table.view(seat), self.whim(seat), self.budget), seat)
+                    self.warn()
                 self.report()
                 return
         self.ask(waited[0])
+
+    def warn(self) -> None:
+        """A computer would have played by a table, and something is wrong with the table: it thinks for itself."""
+        while SHELF.refused:
+            self.line(self.say(SHELF.refused.pop(0).message), "yellow")
 
     def interjected(self, waited: list[int]) -> bool:
         """Before a computer's turn, where being quick counts: did one of the people who may speak at any time do so?"""
