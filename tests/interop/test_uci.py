@@ -134,7 +134,7 @@ def test_only_the_moves_asked_for_are_searched(engine: chess.engine.SimpleEngine
 
 
 def test_words_nobody_knows_are_passed_over(talk: Talk) -> None:
-    talk.tell("", "joho", "xyz uci", "position", "position nonsense", "setoption", "go depth", "stop", "isready")
+    talk.tell("", "joho", "xyz uci", "position", "position nonsense", "setoption", "go depth --5", "stop", "isready")
     lines = talk.until("readyok")
     assert "uciok" in lines
     assert sum(line.startswith("bestmove ") for line in lines) == 1

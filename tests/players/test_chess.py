@@ -183,6 +183,7 @@ def test_the_same_seed_plays_the_same(level: int) -> None:
     assert len(moves) == 1
 
 
+@pytest.mark.compiled_only
 def test_a_bare_king_is_driven_to_the_edge_and_mated() -> None:
     at = position("8/8/8/3k4/8/8/8/R3K3 w -")
     player = schach(5)

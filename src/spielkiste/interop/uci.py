@@ -5,6 +5,7 @@ meanwhile. Words nobody knows are passed over, as the protocol wants; what is wr
 means the international edition.
 """
 
+import re
 import secrets
 import threading
 import time
@@ -13,6 +14,7 @@ from collections.abc import Callable, Iterable
 from spielkiste import __version__
 from spielkiste.games.box import BY_ID
 from spielkiste.games.chess.men import QUIET
+from spielkiste.games.chess.notation import fen
 from spielkiste.games.chess.schach import SET_UP, ChessPosition
 from spielkiste.interop.uci_seat import from_uci, in_uci
 from spielkiste.players.budget import Budget
@@ -34,6 +36,7 @@ OPTIONS = {  # name in small letters: as it is written, usual value, least, most
 }
 MOVES_LEFT = 28  # for so many moves the time is to last, where nobody says for how many
 ENDLESS = 1 << 60
+WHOLE = re.compile("-?[0-9]{1,15}")
 
 
 class Order:
@@ -47,8 +50,8 @@ class Order:
         while k < len(words):
             word = words[k]
             k += 1
-            if word in NUMBERS and k < len(words) and words[k].lstrip("-").isdecimal():
-                self.numbers[word] = min(int(words[k][:15]), ENDLESS)
+            if word in NUMBERS and k < len(words) and WHOLE.fullmatch(words[k]):
+                self.numbers[word] = int(words[k])
                 k += 1
             elif word in FLAGS:
                 self.flags.add(word)
@@ -159,7 +162,7 @@ class Engine:
         for word in words[split + 1 :]:
             move = from_uci(position, word)
             if move < 0:
-                self.tell(f"info string {word} is not possible in {position.text()[:-2]}")
+                self.tell(f"info string {word} is not possible in {fen(position)}")
                 break
             position.play(0, move)
         self.position = position
@@ -223,9 +226,12 @@ class Engine:
         return schach(self.settings["skill level"]).think(view, self.rng, budget, moves)
 
 
-def set_up(fen: str) -> ChessPosition:
-    """The position, White on the first seat."""
-    position = SCHACH.read(" ".join(fen.split()[:6]), edition="international")
+def set_up(words: str) -> ChessPosition:
+    """The position of a FEN, White on the first seat; what it leaves out at its end there is none of."""
+    fields = words.split()[:6]
+    if len(fields) >= 2:
+        fields += ["-", "-", "0", "1"][len(fields) - 2 :]
+    position = SCHACH.read(" ".join(fields), edition="international")
     assert isinstance(position, ChessPosition)
     return position
 

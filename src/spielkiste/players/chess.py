@@ -494,21 +494,7 @@ class ChessJudge(Judge):
 
     def passed(self, position: Position) -> bool:
         assert isinstance(position, ChessPosition)
-        board = position.board
-        pieces: i64 = 0
-        base: i64 = 0
-        rest = position.own_low
-        while True:
-            while rest != 0:
-                one = rest & -rest
-                rest ^= one
-                if board[base + PLACES[(one * LONE >> 27) & 31]] & 7 not in (PAWN, KING):
-                    pieces += 1
-            if base != 0:
-                break
-            base = 4 * ROW
-            rest = position.own_high
-        if pieces == 0:
+        if not _has_pieces(position):  # with pawns alone, having to move is often what loses
             return False
         position.give_way()
         return True
@@ -520,6 +506,23 @@ class ChessJudge(Judge):
     def key(self, position: Position) -> i64:
         assert isinstance(position, ChessPosition)
         return position.hash
+
+
+def _has_pieces(position: ChessPosition) -> bool:
+    """Has the side to move more than king and pawns?"""
+    base: i64 = 0
+    rest = position.own_low
+    while True:
+        while rest != 0:
+            one = rest & -rest
+            rest ^= one
+            kind = position.board[base + PLACES[(one * LONE >> 27) & 31]] & 7
+            if PAWN < kind < KING:
+                return True
+        if base != 0:
+            return False
+        base = 4 * ROW
+        rest = position.own_high
 
 
 def _row_of(spot: i64) -> i64:
