@@ -30,7 +30,7 @@ from spielkiste.things.bits import mix
 CURIOSITY: Final = 1.4  # how much what is little known is preferred to what looks best
 UNOPENED: Final = -3  # in place of an actor: nobody has looked at the moves of this node
 ROOM: Final = 1024  # nodes a tree has room for at first; it doubles
-MOST: Final = 1 << 22  # nodes of the largest tree: then it only learns, and grows no more
+MOST: Final = 1 << 20  # nodes of the largest tree: then it only learns, and grows no more
 DOUBT: Final = 1.0  # how far the mean of one playout may be off
 DEEP: Final = 512  # events of the longest way through the tree
 ALL: Final = 0.999999  # a payoff that nothing exceeds
