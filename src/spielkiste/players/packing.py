@@ -358,3 +358,8 @@ class Graph:
 def meets(crowd: Floor, k: int, x: i64, y: i64, angle: i64, a: i64, b: i64) -> bool:
     """Would these two stand in each other's way?"""
     return crowd.overlaps(FIELDS * k, x, y, angle, cosine(angle), sine(angle), a, b)
+
+
+def fullend(level: int) -> Player:
+    """Somebody of this level who packs the box."""
+    return Packer(level)

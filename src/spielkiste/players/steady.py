@@ -372,3 +372,8 @@ def tent(middle: float, ground: float, lean: float) -> list[Bar]:
     """Two cards leaned against each other at their tops."""
     out, up = RADIUS + HALF * sin(radians(lean)), ground + RADIUS + HALF * cos(radians(lean))
     return [Bar(middle - out, up, 90.0 - lean), Bar(middle + out, up, 90.0 + lean)]
+
+
+def kartenhaus(level: int) -> Player:
+    """Somebody of this level who builds a house of cards."""
+    return Builder(level)
