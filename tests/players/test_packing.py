@@ -34,9 +34,9 @@ def test_every_place_is_allowed_and_the_same_again(options: dict[str, str | bool
     while not match.position.over():
         before = match.position.copy()
         match.step()
-        event = match.events[-1]
-        if event.actor >= 0:
-            assert before.allows(event.actor, event.move)
+        actor, move = match.events[-1]
+        if actor >= 0:
+            assert before.allows(actor, move)
     again = Match(FULLEND, FULLEND.new(2, **options), [computer, computer], 3, Budget(nodes=60))
     again.play()
     assert again.events == match.events
