@@ -24,9 +24,9 @@ EXAMPLE = "build 0 0 0,0:1;0,1:1;1,0:1;1,1:1 12.12.8.4 2.2.0.0/0.0.0.0 4/3 0 - -
 
 def heaps(boxes: int) -> list[Boxes]:
     """All piles of so many boxes in a corner, grown box by box."""
-    found = {((column_at(0, 0), 1),): Boxes({column_at(0, 0): 1})}
+    found: dict[tuple[tuple[int, int], ...], Boxes] = {((column_at(0, 0), 1),): Boxes({column_at(0, 0): 1})}
     for _ in range(boxes - 1):
-        more = {}
+        more: dict[tuple[tuple[int, int], ...], Boxes] = {}
         for pile in found.values():
             for x in range(boxes):
                 for y in range(boxes):
