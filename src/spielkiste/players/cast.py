@@ -10,17 +10,21 @@ from spielkiste.players.boese_drei import boese_drei
 from spielkiste.players.chasers import trix, wolf_und_schafe
 from spielkiste.players.chess import schach
 from spielkiste.players.draughts import checkers, dame
+from spielkiste.players.gain import kistenstapel
 from spielkiste.players.kniffel import kniffel
+from spielkiste.players.magician import wieviel_augen_zwei
 from spielkiste.players.mau_mau import mau_mau
 from spielkiste.players.mogeln import mogeln
 from spielkiste.players.morris import muehle
 from spielkiste.players.nussknacker import nussknacker
+from spielkiste.players.packing import fullend
 from spielkiste.players.piles import orakel
 from spielkiste.players.player import Player
 from spielkiste.players.race import einigkeit_macht_stark, mensch_aergere_dich_nicht
 from spielkiste.players.reflexes import QuickPlayer, Reflexes
 from spielkiste.players.skat import skat
 from spielkiste.players.stakes import lustige_sieben
+from spielkiste.players.steady import kartenhaus
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 
@@ -41,6 +45,9 @@ CAST: Final[dict[str, Callable[[int], Player]]] = {
     "checkers": checkers,
     "dame": dame,
     "einigkeit-macht-stark": einigkeit_macht_stark,
+    "fullend": fullend,
+    "kartenhaus": kartenhaus,
+    "kistenstapel": kistenstapel,
     "kniffel": kniffel,
     "lustige-sieben": lustige_sieben,
     "mau-mau": mau_mau,
@@ -53,6 +60,7 @@ CAST: Final[dict[str, Callable[[int], Player]]] = {
     "skat": skat,
     "spitz-pass-auf": spitz_pass_auf,
     "trix": trix,
+    "wieviel-augen-zwei": wieviel_augen_zwei,
     "wolf-und-schafe": wolf_und_schafe,
 }
 
