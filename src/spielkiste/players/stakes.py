@@ -86,7 +86,7 @@ class Gambler(Player):
     """Stakes by habit: on any number, or on the seven, up to such a part of what it has."""
 
     def __init__(self, part: int, seven: bool) -> None:
-        """`part`: at most one of so many parts is staked at once; 0: a single chip."""
+        """`part`: at most one of so many parts of what is in hand is staked at once."""
         super().__init__()
         self.part = part
         self.seven = seven
@@ -99,7 +99,7 @@ class Gambler(Player):
         assert isinstance(position, LustigeSiebenPosition)
         if position.number > 0:
             most = int(position.chips[view.seat])
-            return AMOUNT + (1 if self.part == 0 else 1 + int(rng.below(max(1, most // self.part))))
+            return AMOUNT + 1 + int(rng.below(max(1, most // self.part)))
         if self.seven:
             return PASS if position.standing(view.seat) > 0 else SEVEN
         return LOWEST + int(rng.below(HIGHEST - LOWEST + 1)) if position.chips[view.seat] > 0 else PASS
@@ -120,9 +120,9 @@ def lustige_sieben(level: int) -> Player:
     if level == 1:
         return Gambler(1, seven=False)
     if level == 2:
-        return Gambler(4, seven=False)
+        return Gambler(3, seven=False)
     if level == 3:
-        return Gambler(0, seven=True)
+        return Gambler(8, seven=True)
     if level == 4:
         return Thrifty()
     return UctPlayer(Skill(level, 0, 1.0, 0.0, 0), Thrift(), PATIENT)
