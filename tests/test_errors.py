@@ -134,7 +134,7 @@ def test_every_message_of_table_and_terminal_is_known_and_those_of_the_terminal_
         for source in (SOURCES / room).rglob("*.py")
     )
     named = set(re.findall(r'["\']((?:terminal|table)-[a-z0-9-]*[a-z0-9])["\']', code))
-    named |= {f"terminal-help-{name}" for name in re.findall(r'_help\("([a-z-]+)"\)', code)}
+    named |= {f"terminal-help-{name}" for name in re.findall(r'help_of\("([a-z-]+)"\)', code)}
     begun = ("terminal-command-", "terminal-explain-", "terminal-column-")
     known = set(phrases("en").bundle._messages)
     assert sorted(named - known) == []
