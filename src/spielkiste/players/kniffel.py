@@ -3,10 +3,10 @@
 From the second level on everybody plays the same way, and knows more or less: a `Turn` is looked through, one throw
 ahead or to its end, and what a box is worth is what stands in it at once and what one believes to be still to come.
 The fifth knows that to the last bit: the mean of the best solitary play for every column there can be
-(`spielkiste solve kniffel`). Against others it does not count points but the chance to end up with the most.
+(`spielkiste solve kniffel`). In the last round against others it does not count points but the chance to end up with
+the most. Earlier that brings nothing that could be measured: whoever gets the most points wins most often.
 """
 
-from math import erf, sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -22,7 +22,6 @@ from spielkiste.games.dice.kniffel import (
     KNIFFEL,
     NUMBERS,
     THROWS,
-    UPPER,
     KniffelPosition,
 )
 from spielkiste.players.budget import Budget
@@ -32,15 +31,13 @@ from spielkiste.players.skill import Eyes
 from spielkiste.players.tables import find
 from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
-from spielkiste.things.bits import bit
+from spielkiste.things.bits import bit, count
 from spielkiste.things.dice import FACES, faces
 
-# What a box brings in the long run to people who play well, and how much that varies (squared)
+# What a box brings in the long run to people who play well
 USUAL: Final = vec[float]([2.0, 5.0, 8.5, 12.0, 15.5, 19.0, 21.5, 13.0, 22.5, 29.5, 32.5, 16.0, 22.0])
-VARIES: Final = vec[float]([2.0, 4.0, 7.0, 11.0, 15.0, 21.0, 31.0, 123.0, 55.0, 15.0, 237.0, 552.0, 6.0])
-BONUS_VARIES: Final = 250.0
-GAME_VARIES: Final = 1600.0
 ATTENTION: Final = 0.84  # the part of the boxes that the second level thinks of
+POINT: Final = 1e-7  # where nothing is at stake any more, points still count
 
 
 def _sets() -> list[int]:
@@ -70,35 +67,51 @@ class Habit(Outlook):
         return self.trust * total
 
 
-class Race(Solved):
-    """Not the points count but the chance that they will be the most."""
+class Target(Solved):
+    """What counts is to get more than this: one for that, a half for as much."""
+
+    def __init__(self, edition: i64, values: vec[float], own: float, target: float) -> None:
+        super().__init__(edition, values)
+        self.own: float = own
+        self.target: float = target
+
+    def weigh(self, points: float, ahead: float, rest: i64) -> float:
+        total = self.own + points + ahead
+        return 1.0 if total > self.target else 0.5 if total == self.target else 0.0
+
+
+class LastRound(Solved):
+    """In the last round not the points count but the chance that they are the most. Who comes later knows what there is
+    to beat and does the best to beat it: for two that is the whole truth."""
 
     def __init__(self, edition: i64, values: vec[float], position: KniffelPosition, seat: i64) -> None:
         super().__init__(edition, values)
-        games = float(position.games - position.game - 1)
+        self.position: KniffelPosition = position
+        self.seat: i64 = seat
         self.own: float = scored(position, seat)
-        self.spread: float = games * GAME_VARIES
-        self.means: list[float] = []
-        self.spreads: list[float] = []
-        for other in range(position.seats):
-            if other != seat:
-                free, upper, fifty = column(position, other)
-                self.means.append(scored(position, other) + self.of(free, upper, fifty))
-                self.spreads.append(variance(free) + games * GAME_VARIES)
+        self.chances: dict[int, float] = {}  # by total
+        self.turn: Turn = Turn()
 
     def weigh(self, points: float, ahead: float, rest: i64) -> float:
+        total = int(self.own + points + ahead)
+        if total not in self.chances:
+            self.chances[total] = self.chance(float(total))
+        return self.chances[total] + POINT * (points + ahead)
+
+    def chance(self, total: float) -> float:
+        """That nobody gets more; as much counts half."""
+        position = self.position
         chance = 1.0
-        varies = variance(rest) + self.spread
-        k = 0
-        while k < len(self.means):
-            lead = self.own + points + ahead - self.means[k]
-            spread = varies + self.spreads[k]
-            if spread > 0.0:
-                chance *= 0.5 + 0.5 * erf(lead / sqrt(2.0 * spread))
-            elif lead <= 0.0:
-                chance *= 0.5 if lead > -0.02 else 0.0
-            k += 1
-        return chance + 1e-7 * (points + ahead)  # where nothing is at stake any more, still play well
+        for other in range(position.seats):
+            if other != self.seat:
+                free, upper, fifty = column(position, other)
+                target = Target(self.edition, self.values, scored(position, other), total)
+                if free == 0:
+                    chance *= 1.0 - target.weigh(0.0, self.of(free, upper, fifty), free)
+                else:
+                    target.lay_out(free, upper, fifty, self.turn)
+                    chance *= 1.0 - self.turn.worth()
+        return chance
 
 
 def column(position: KniffelPosition, seat: i64) -> tuple[i64, i64, bool]:
@@ -109,17 +122,6 @@ def column(position: KniffelPosition, seat: i64) -> tuple[i64, i64, bool]:
 def scored(position: KniffelPosition, seat: i64) -> float:
     """The points a seat has for sure, the bonus of the running game apart."""
     return position.points(seat) - float(position.bonus(seat))
-
-
-def variance(free: i64) -> float:
-    """How much the points of these boxes will vary."""
-    total = BONUS_VARIES if free & UPPER else 0.0
-    box: i64 = 0
-    while box < COUNT:
-        if (free >> box) & 1:
-            total += VARIES[box]
-        box += 1
-    return total
 
 
 class Columns:
@@ -173,9 +175,10 @@ class KniffelPlayer(Player):
         values = TABLES.of(position.edition) if self.level == 5 else None
         if values is None:
             return Habit(position.edition, 1.0)
-        return (
-            Solved(position.edition, values) if position.seats == 1 else Race(position.edition, values, position, seat)
-        )
+        last = position.game == position.games - 1 and count(position.free[seat]) == 1
+        if position.seats > 1 and last:
+            return LastRound(position.edition, values, position, seat)
+        return Solved(position.edition, values)
 
     def weighed(self, position: KniffelPosition, seat: i64, moves: list[int], outlook: Outlook, noticed: i64) -> int:
         free, upper, fifty = column(position, seat)
