@@ -1,5 +1,7 @@
-"""Perfect play by a table: a won game is won as fast as can be, a lost one lasts as long as can be, and where a game
-is drawn, the opponent is left with as many ways to lose it as there are.
+"""Perfect play by a table: a won game is won as fast as can be, and where a game is drawn, the opponent is left with as
+many ways to lose it as there are. What is lost against perfect play need not be lost against people: endgames last as
+long as can be, and in a game whose table is complete a search that looks further than most, but not to the end, sets
+traps (as the wolf level 5 wins all games against level 4 that way, and few by lasting long).
 
 The tables count plies and know nothing of what has come up before; the rules end a game after so many plies, and when a
 position comes up for the third time. Plies are easy: a win in n is a win while n plies are left, else a draw. What has
@@ -24,6 +26,7 @@ from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 
 SURE: Final = 1000  # a game that is won; less a point for every ply it takes
+TRAPS: Final = 5000  # nodes: who sees that all is lost hopes for nothing
 UNTOLD: Final = 2 * SURE  # the tables do not know
 
 
@@ -189,6 +192,8 @@ class PerfectPlayer(Player):
         best = max(worths)
         if best == UNTOLD:
             return self.otherwise.choose(view, rng, budget)
+        if best < 0 and isinstance(told, NumberedOracle):
+            return self.otherwise.choose(view, rng, Budget(budget.milliseconds, min(TRAPS, budget.nodes or TRAPS)))
         if best > 0 and told.worn(known):
             worths = [w if w <= 0 or told.holds(after[k], seat) else 0 for k, w in enumerate(worths)]
             best = max(worths)
