@@ -305,3 +305,49 @@ def test_a_point_short_of_the_match_nobody_doubles_and_who_is_behind_has_nothing
     assert choose(position, 0, 4) == THROW
     position.colour = 1
     assert choose(position, 1, 4) == DOUBLE
+
+
+# --- the race, against its exact values ---
+
+
+def exact(position: BackgammonPosition, known: dict[tuple[int, ...], float]) -> float:
+    """The chance to win of the side that is about to throw, both playing as well as can be; a race of few men."""
+    side = int(position.colour)
+    here = board(position, side)
+    if here not in known:
+        chance = 0.0
+        for high in range(1, 7):
+            for low in range(1, high + 1):
+                thrown = position.copy()
+                thrown.stage = THROWN
+                thrown.play(CHANCE, 8 * high + low)
+                turns = Turns(thrown)
+                best = 0.0
+                for k in range(turns.find(thrown)):
+                    after = thrown.copy()
+                    for move in turns.paths[6 * k : 6 * k + 6]:
+                        if move < 0:
+                            break
+                        after.play(side, move)
+                    best = max(best, 1.0 if after.over() else 1.0 - exact(after, known))
+                chance += best * (1 if high == low else 2) / 36
+        known[here] = chance
+    return known[here]
+
+
+@pytest.mark.compiled_only
+def test_short_races_are_known_almost_exactly() -> None:
+    known: dict[tuple[int, ...], float] = {}
+    judge = net.judge_of("international")
+    for men in (
+        "-A---A-------------a---a--",
+        "---A-A----------------b---",
+        "----AA-------------a-a----",
+        "-C-------------------b----",
+    ):
+        position = international(f"{men} wt 6-5 1 0:0 2.0.9")
+        flat = vec[i64](board(position, 1))
+        judge.rest(flat, 0)
+        judge.look(flat, 0)
+        assert 1.0 - judge.chances[0] == pytest.approx(exact(position, known), abs=0.07), men
+    assert known[board(international("-A---A-------------a---a-- wt 6-5 1 0:0 2.0.9"), 0)] < 1.0
