@@ -1,4 +1,4 @@
-"""The command line: `spielkiste list | rules | play | replay | verify | bench | perft | check`."""
+"""The command line: `spielkiste list | rules | play | arena | replay | verify | bench | perft | check | train`."""
 
 import signal
 import sys
