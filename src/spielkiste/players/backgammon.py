@@ -36,8 +36,9 @@ from spielkiste.table.position import CHANCE
 from spielkiste.table.rng import Rng
 from spielkiste.table.view import View
 
-CANDIDATES: Final = 8  # turns worth a look at the answers
-MARGIN: Final = 0.16  # points by which a turn may look worse and still be one of them
+CANDIDATES: Final = 5  # turns worth a look at the answers
+MARGIN: Final = 0.08  # points by which a turn may look worse and still be one of them
+WAITING: Final = 0.02  # what standing still costs for each turn that nobody has stepped: in the end it is a draw
 
 
 @final
@@ -109,6 +110,8 @@ class Thought:
         while k < n:
             judge.look(turns.boards, 52 * k)
             worth[k] = self.mine.dead(judge.chances, self.cube)
+            if turns.paths[6 * k] == STOP:
+                worth[k] -= WAITING * float(root.idle)
             self.meter.tick()
             k += 1
         if root.leaflet and root.turns == 0:  # C5: the answer to the first turn is thrown already
@@ -157,6 +160,11 @@ class Thought:
         least = worth[first] - MARGIN * 0.5 * (span if span > 0.0 else 1.0)
         answers = Turns(self.root)
         best = first
+        seen = worth[first]
+        worth[first] = -1e9
+        if worth[best_of(worth, n)] < least:
+            return first  # nothing comes near it
+        worth[first] = seen
         most = -1e9
         board = vec[i64]([0] * 52)
         thrown = self.root.copy()
@@ -242,6 +250,8 @@ class Human(Player):
             look = racer(turns.boards, 52 * k, eyes) if self.level == 2 else careful(turns.boards, 52 * k)
             if position.leaflet:
                 look += spread(turns.boards, 52 * k)
+            if turns.paths[6 * k] == STOP:
+                look -= 5.0 * WAITING * float(position.idle)
             if look > most:
                 most = look
                 best = k
