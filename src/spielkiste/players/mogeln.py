@@ -27,17 +27,19 @@ from spielkiste.things.cards import CARDS
 
 HONEST: Final = 850  # of a thousand who have the card lay it
 KEPT: Final = 450  # of a thousand hands that would lack the card, one finds so many that have kept it
+STEADY: Final = 0.16  # the moods of somebody who is always the same would be known
 FURTHER: Final = 14  # lays that are played on in thought
 
 
 class Table(Guide):
     """What somebody who counts does at this table, and how far on a seat is."""
 
-    def __init__(self, wits: i64, trust: float = 0.65, bluffs: i64 = 20) -> None:
+    def __init__(self, wits: i64, trust: float = 0.65, bluffs: i64 = 20, mood: float = STEADY) -> None:
         super().__init__()
         self.wits: i64 = wits  # 1: by mood; 2: by what one holds; 3: counting
         self.trust: float = trust  # how likely a lie must be to be called
         self.bluffs: i64 = bluffs  # how often of a thousand a true card is kept back
+        self.mood: float = mood  # by how much that changes from one lay to the next
         self.lays: i64 = 0
 
     def begins(self, known: Position, seat: i64) -> None:
@@ -128,9 +130,11 @@ class Table(Guide):
         if world.emptied():  # nothing to lose
             return True
         if self.wits == 2:
-            return rng.below(100) < (4, 8, 20, 50, 88)[own]
+            return rng.below(100) < (6, 10, 22, 48, 70)[own]
         chance = self.suspicion(world, seat, own)
-        return chance > 0.999 or chance > self.trust - 0.08 + 0.16 * rng.unit()
+        if chance > 0.999:  # certain, if it is noticed
+            return rng.unit() > 0.2 * (self.mood - STEADY)
+        return chance > self.trust + self.mood * (rng.unit() - 0.5)
 
     def suspicion(self, world: MogelnPosition, seat: i64, own: i64) -> float:
         """How likely it is that the last lay was not what was announced, for somebody who counts."""
@@ -178,7 +182,11 @@ class Table(Guide):
         rest = hand & ~truth
         if rest == 0:
             rest = hand
-        return pack.draw(rest, rng) if self.wits < 3 else useless(world, seat, rest, rng.below(8))
+        return (
+            pack.draw(rest, rng)
+            if self.wits < 3 or rng.unit() < self.mood - STEADY
+            else useless(world, seat, rest, rng.below(8))
+        )
 
     def slip(self, world: MogelnPosition, seat: i64, rng: Rng) -> i64:
         """R8: whoever cheats anyway may as well get rid of more."""
@@ -316,7 +324,7 @@ class Cheat(Player):
 
 
 SKILLS: Final = [
-    Skill(4, horizon=0, attention=1.0, haste=0.0, worlds=40),
+    Skill(4, horizon=0, attention=1.0, haste=0.0, worlds=12),
     Skill(5, horizon=0, attention=1.0, haste=0.0, worlds=0),
 ]
 
@@ -325,6 +333,6 @@ def mogeln(level: int) -> Player:
     if level < 3:
         return Cheat(level, Table(level, bluffs=20), None)
     if level == 3:
-        return Cheat(level, Table(3, trust=0.42, bluffs=170), None)
-    table = Table(3, trust=0.52, bluffs=120) if level == 4 else Table(3)
+        return Cheat(level, Table(3, mood=0.9), None)
+    table = Table(3, mood=0.7) if level == 4 else Table(3)
     return Cheat(level, table, TreePlayer(SKILLS[level - 4], Table(3), explore=0.5, reach=1))
