@@ -77,7 +77,7 @@ def test_openings_are_the_same_for_both() -> None:
 
 
 def test_a_test_stops_the_contest_and_only_then() -> None:
-    contest = Contest("wieviel-augen-zwei", ("random", "5"), cast, nodes=1)
+    contest = Contest("kuhschwanz", ("random", "5"), cast, nodes=1)
     sure = Sprt(0.001, 0.002)  # level players: far more than that
     standing = last(contest, 400, sure)
     assert standing.verdicts["random", "5"] != 0
