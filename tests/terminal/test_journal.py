@@ -106,7 +106,7 @@ def test_a_table_gone_on_with_is_the_table_it_would_have_been(
 
 def test_with_a_seed_the_computer_plays_the_same_again_resumed_or_not(state: Path) -> None:
     def played(name: str, *counts: int) -> list[str]:
-        words: tuple[str, ...] = ("play", "trix", "--seed", "5")
+        words: tuple[str, ...] = ("play", "trix", "--seats", "human,random", "--seed", "5")
         for count in counts:
             typed = "".join(f"{move}\n" for move in ("a1-b2", "b1-b2", "a2-b2", "b2-b3", "b2-c3", "a1-a2") * 3)
             shown = spielkiste_says(*words, typed=typed[: 6 * count], XDG_STATE_HOME=str(state / name))
