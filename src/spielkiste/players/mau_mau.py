@@ -124,10 +124,10 @@ def liking(hand: i64, move: i64, effects: bool, ten: i64) -> i64:
 
 
 SKILLS: Final = [
-    Skill(1, horizon=1, attention=0.5, haste=1.2, worlds=6),
-    Skill(2, horizon=2, attention=0.8, haste=0.5, worlds=30),
-    Skill(3, horizon=3, attention=0.95, haste=0.15, worlds=120),
-    Skill(4, horizon=0, attention=1.0, haste=0.0, worlds=400),
+    Skill(1, horizon=1, attention=0.5, haste=2.0, worlds=4),
+    Skill(2, horizon=2, attention=0.8, haste=0.5, worlds=20),
+    Skill(3, horizon=2, attention=0.9, haste=0.2, worlds=60),
+    Skill(4, horizon=3, attention=0.95, haste=0.1, worlds=120),
     Skill(5, horizon=0, attention=1.0, haste=0.0, worlds=0),
 ]
 
