@@ -26,6 +26,7 @@ def choice(text: str, level: int, *, seed: int = 1, **options: str | bool) -> tu
     )
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("options", [{"hand": "steady"}, {"hand": "normal", "referee": True}, {"hand": "shaky"}])
 def test_every_place_is_allowed_and_the_same_again(options: dict[str, str | bool], level: int) -> None:
