@@ -1,9 +1,9 @@
 """Kartenhaus: before the hand moves, the head lets the cards fall.
 
-Plans are what builders know: a tent on the base or on what lies level, a level card over two tops, level cards on level
-cards. Each is tried in the game's own physics, first with a hand that does not tremble, then with trembles like those
-that will come; those that fell more often are given up, and what held most often is built. A master also asks what is
-left for the others when it holds. Lifting off is the same: pairs of cards that bear nothing, first those placed last.
+Plans are what builders know: a tent on the base or on what lies level, a level card over two tops, level cards on
+level cards. Each is tried in the game's own physics, first with a hand that does not tremble, then with trembles like
+those that will come; those that fell more often are given up, and what held most often is built. Lifting off is the
+same: pairs of cards that bear nothing, first those placed last.
 
 Weaker players think of fewer plans and try each of them less often; a beginner puts things where they look right.
 """

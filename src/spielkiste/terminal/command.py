@@ -1,5 +1,6 @@
 """The command line: `spielkiste list | rules | play | arena | replay | verify | bench | perft | check | train`."""
 
+import atexit
 import signal
 import sys
 from pathlib import Path
@@ -479,7 +480,11 @@ def version(as_json: Json = False, lang: Lang = None) -> None:
 
 
 def main() -> None:
-    """Run a command; whatever is refused is said in a sentence, never as a traceback."""
+    """Run a command; whatever is refused is said in a sentence, never as a traceback.
+
+    A second Ctrl-C while the program is ending already changes nothing any more.
+    """
+    atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)
     app()
 
 
