@@ -18,6 +18,7 @@ from spielkiste.lab.pool import spread
 from spielkiste.lab.standings import Sprt, Tally, ratings
 from spielkiste.players.budget import Budget
 from spielkiste.players.player import Player
+from spielkiste.table.game import Game
 from spielkiste.table.options import Value, values_of
 from spielkiste.table.rng import Rng
 
@@ -45,12 +46,16 @@ class Contest:
     def count(self) -> int:
         """The number of seats."""
         game = find_game(self.game)
-        usual = next((seats for seats in game.seats if seats > 1), game.seats[0])
-        return game.arrange(usual if self.seats is None else self.seats, self.options)[0]
+        return game.arrange(usual_seats(game) if self.seats is None else self.seats, self.options)[0]
 
     def pairs(self) -> list[tuple[str, str]]:
         """Who meets whom."""
         return list(pairwise(self.players) if self.ladder else combinations(self.players, 2))
+
+
+def usual_seats(game: Game) -> int:
+    """How many sit at the table where nothing is said: two can meet there, if the game is not for one alone."""
+    return next((seats for seats in game.seats if seats > 1), game.seats[0])
 
 
 def lineups(seats: int) -> list[tuple[int, ...]]:

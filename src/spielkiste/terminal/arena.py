@@ -14,12 +14,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from spielkiste.interop.opponents import player
-from spielkiste.lab.arena import Contest, Standing, check_players, hold, rounds_for
+from spielkiste.lab.arena import Contest, Standing, check_players, hold, rounds_for, usual_seats
 from spielkiste.lab.standings import Sprt, elo
 from spielkiste.table.options import Value, values_of
 from spielkiste.terminal import journal
-from spielkiste.terminal.arguments import GameName, Json, Lang, OptionWords, meant, options_given, spoken
-from spielkiste.terminal.arguments import print_json as print_facts
+from spielkiste.terminal.arguments import GameName, Json, Lang, OptionWords, in_json, meant, options_given, spoken
 from spielkiste.terminal.screen import Screen
 from spielkiste.terminal.shell import OPTIONS, SAY, Command, refusal
 from spielkiste.texts import Say, title
@@ -54,8 +53,7 @@ def arena(
     if len(names) < 2 or len(set(names)) < len(names):
         raise refusal("arena-two-players", given=players)
     given = options_given(option)
-    usual = next((count for count in one.seats if count > 1), one.seats[0])
-    count, options = one.arrange(usual if seats is None else seats, given)
+    count, options = one.arrange(usual_seats(one) if seats is None else seats, given)
     agreed: dict[str, Value] = dict(values_of(options))
     folder = records if records is not None else journal.folder() / "arena" / time.strftime(f"%Y%m%d-%H%M%S-{one.id}")
     try:
@@ -67,21 +65,15 @@ def arena(
     rounds = rounds_for(games, count)
     test = _test(sprt) if sprt else None
     course = hold(contest, rounds, sprt=test, jobs=jobs, ray=cluster if ray or cluster else None)
-    standing = _watch(course, rounds * len(contest.pairs()), f"{title(one.id, say.language)}", quiet=as_json)
+    standing = _watch(course, rounds * len(contest.pairs()), title(one.id, say.language), quiet=as_json)
     if standing is None:
         raise typer.Exit(130)
-    (folder / "result.json").write_text(_json_text(standing), encoding="utf-8")
+    (folder / "result.json").write_text(in_json(standing.data()) + "\n", encoding="utf-8")
     if as_json:
-        print_facts(standing.data())
+        print(in_json(standing.data()))
         return
     _show(standing, say)
     Screen().line(say("arena-records", folder=str(folder)), "dim")
-
-
-def _json_text(standing: Standing) -> str:
-    import json
-
-    return json.dumps(standing.data(), indent=1, ensure_ascii=False) + "\n"
 
 
 def _test(words: str) -> Sprt:

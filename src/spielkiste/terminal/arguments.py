@@ -42,8 +42,12 @@ def options_given(words: list[str] | None) -> dict[str, object]:
     return given
 
 
+def in_json(facts: object) -> str:
+    return json.dumps(facts, indent=1)
+
+
 def print_json(facts: object) -> None:
-    print(json.dumps(facts, indent=1))
+    print(in_json(facts))
 
 
 def meant(name: str, say: Say) -> Game:
